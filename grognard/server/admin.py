@@ -1,4 +1,4 @@
-"""Commands for the host of a server on its database, also while the server runs."""
+"""Commands for the host of a server on its database, usable while the server runs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FORMAT = "grognard tables 1"
 
 
 class Listed(msgspec.Struct):
-    """One table as its host may see it, without its secrets."""
+    """One table as the host may see it, without its secrets."""
 
     id: str
     game: str
@@ -92,8 +92,8 @@ async def tables(engine: AsyncEngine) -> list[Listed]:
 
 
 async def export(engine: AsyncEngine, ids: list[str]) -> bytes:
-    """Returns tables with all that depends on them (none named: all), to be kept or moved
-    elsewhere. Seeds are in it, keys only as hashes."""
+    """Returns tables with everything that belongs to them (all tables if none is named), for backup
+    or transfer. The result contains seeds, and keys only as hashes."""
     found: list[dict[str, list[Any]]] = []
     async with engine.connect() as connection:
         await stand_still(connection)
@@ -123,7 +123,7 @@ def _unpacked(value: Any) -> Any:
 
 
 async def bring_in(engine: AsyncEngine, data: bytes) -> int:
-    """Puts exported tables into this database, all of them or none, and returns their number."""
+    """Imports exported tables into this database, all of them or none, and returns their number."""
     try:
         read = msgspec.json.decode(data, type=dict[str, Any])
         if read["format"] != FORMAT:
@@ -146,7 +146,7 @@ async def bring_in(engine: AsyncEngine, data: bytes) -> int:
 
 async def clear(engine: AsyncEngine, days: int) -> int:
     """Deletes the tables at which no person sits and that nobody has used for so many days. A
-    server that has one of them in memory notices when it next writes there."""
+    server that has one of them in memory notices at its next write."""
     left = await read_left(engine, int(time.time()) - days * 86_400)
     async with engine.begin() as connection:
         for id in left:
@@ -155,7 +155,7 @@ async def clear(engine: AsyncEngine, days: int) -> int:
 
 
 def backup(engine: AsyncEngine, target: str) -> None:
-    """Copies a SQLite database, whole and consistent, while the server writes to it."""
+    """Copies a SQLite database consistently while the server writes to it."""
     if engine.dialect.name != "sqlite":
         raise GameError(
             "this is a PostgreSQL database: use pg_dump, which works while the server runs"

@@ -1,5 +1,5 @@
-"""The analyst at the server: finished games are looked back on, one after the other, in a process
-of their own, within a limit of computing; viewers that wait are told how far it has come."""
+"""The analyst on the server: analyses finished games one after the other, in a process of its own
+with limited computing time, and reports progress to waiting viewers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _pack, _unpack = msgspec.msgpack.encode, msgspec.msgpack.decode
 
 
 def plan(data: bytes) -> bytes:
-    """Returns what must be played on. Runs in the other process."""
+    """Returns the moments to be played on. Runs in the other process."""
     with plainly("this game cannot be analysed"):
         table = _unpack(data, type=Snapshot).table()
         made = analyst.plan(table, "", rollouts=ROLLOUTS, tried=TRIED, points=POINTS, seed="1")
@@ -41,7 +41,7 @@ def play_on(data: bytes) -> bytes:
 
 
 class Analyses:
-    """All analyses of this server, by table: under way, and the last ones that were made."""
+    """All analyses of this server, by table: those in progress and the last results."""
 
     def __init__(self, memory: int = 0) -> None:
         self._workers = Thinkers(1, LONGEST_THOUGHT, memory=memory, nice=10)
@@ -49,15 +49,15 @@ class Analyses:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def seen(self, table: str) -> AnalysisSeen | None:
-        """Returns how far the analysis of a table has come, if there is one."""
+        """Returns the progress of the analysis of a table, if there is one."""
         return self._of.get(table)
 
     def begin(
         self, table: str, find: Callable[[], Awaitable[Snapshot]], seconds: float
     ) -> AnalysisSeen:
-        """Begins to analyse a finished game, which `find` brings, unless that is done already; a
-        failed one is begun again. After so many seconds no further game is played on. GameError if
-        too many wait."""
+        """Begins to analyse a finished game, which `find` returns, unless an analysis exists; a
+        failed one is begun again. After so many seconds no further game is played. Raises GameError
+        if too many wait."""
         known = self._of.get(table)
         if known is not None and not known.error:
             return known
@@ -103,7 +103,7 @@ class Analyses:
         return await self._workers.think(f"grognard.server.analysis:{what}", data)
 
     async def close(self) -> None:
-        """Stops, in the middle of a game if need be."""
+        """Stops at once, even in the middle of a game."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""The HTTP API: games, and tables opened, listed, left, deleted, saved and branched."""
+"""The HTTP API: lists games, and opens, lists, leaves, deletes, saves and branches tables."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ AnyRequest = Request[None, None, AppState]
 
 @get("/api/games", sync_to_thread=False)
 def games() -> list[m.GameInfo]:
-    """Returns every game that is installed."""
+    """Returns all installed games."""
     return [
         m.GameInfo(
             id=game.id,
@@ -68,7 +68,7 @@ def _seats(game: Game[Any]) -> dict[str, str | list[str]]:
 
 @get("/api/games/{id:str}/scenarios/{scenario:str}/seats", sync_to_thread=False)
 def seats_of(request: AnyRequest, id: Id, scenario: Id) -> list[str]:
-    """Returns the seats of a table with the options of the query, those not named at their
+    """Returns the seats of a table with the options of the query; options not named have their
     defaults."""
     game = _game(id)
     return list(game.seats(scenario, game.complete_options(scenario, dict(request.query_params))))
@@ -99,7 +99,7 @@ def _data_files(game: Game[Any]) -> list[str]:
 
 @get("/api/games/{id:str}/data/{name:str}", sync_to_thread=False)
 def data_file(id: Id, name: Id) -> Response[bytes]:
-    """Returns one of our own data files, for an owner of the printed game to correct."""
+    """Returns one of our own data files, as a template for an owner of the printed game."""
     game = _game(id)
     if name not in _data_files(game):
         raise NotFoundException(f"{id} has no data file '{name}'")
@@ -224,8 +224,8 @@ async def leave(hall: TheHall, table: Id, key: Key, level: FromQuery[str] = "") 
 
 @delete("/api/tables/{table:str}", status_code=204)
 async def delete_table(hall: TheHall, table: Id, key: Key) -> None:
-    """Deletes a table: with the key of the only person at it, with anybody's once the
-    game is over, or with the watchers' where no person sits any more."""
+    """Deletes a table. It takes the key of the only person at it, any person's key once the game is
+    over, or the watchers' key where no person sits any more."""
     head = await hall.find(table)
     if not may_delete(head, key):
         if seat_of(head, key) is not None:
@@ -243,8 +243,8 @@ async def file(
     key: Key,
     language: FromQuery[Literal["en", "it"]] = "en",
 ) -> Response[bytes]:
-    """Returns the game file with its seed once the game is over; before that, what this key may
-    read."""
+    """Returns the game file with its seed once the game is over; before that, the part that this
+    key may read."""
     head = await hall.find(table)
     seat = seat_of(head, key)
     with door.task(request.scope, FILE_COST, key):
@@ -269,7 +269,7 @@ async def analyse(
 
 @get("/api/tables/{table:str}/analysis")
 async def analysis(hall: TheHall, table: Id, key: Key) -> m.AnalysisSeen:
-    """Returns how far the analysis of a game has come, and what it found."""
+    """Returns the progress of the analysis of a game, and its result."""
     head = await hall.find(table)
     return await hall.analyse(head, seat_of(head, key))
 
@@ -278,7 +278,7 @@ async def analysis(hall: TheHall, table: Id, key: Key) -> m.AnalysisSeen:
 async def upload(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.Upload]
 ) -> m.Opened:
-    """Opens a table that replays a game file, or plays on from choice `at` with other dice."""
+    """Opens a table that replays a game file, or continues from choice `at` with other dice."""
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
         return await reception.open_file(hall, data)
@@ -288,7 +288,7 @@ async def upload(
 async def open_position(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.PositionWanted]
 ) -> m.Opened:
-    """Opens a table that begins with a position in writing."""
+    """Opens a table that begins with a written position."""
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
         return await reception.open_position(hall, data)
@@ -303,7 +303,7 @@ async def position(
     key: Key,
     at: FromQuery[int | None] = None,
 ) -> Response[bytes]:
-    """Returns the position now, or at the seat's moment `at`, in writing, as the seat may know it:
+    """Returns the written position now, or at the seat's moment `at`, as the seat may know it:
     hidden pieces are dealt afresh."""
     head, seat = await _seated(hall, table, key)
     with door.task(request.scope, FILE_COST, key):
@@ -323,7 +323,8 @@ async def branch(
     key: Key,
     data: JSONBody[m.Branch],
 ) -> m.Opened:
-    """Plays on from the seat's moment `at`: a private copy, all hidden pieces dealt afresh."""
+    """Opens a private copy that continues from the seat's moment `at`, with all hidden pieces dealt
+    afresh."""
     head, seat = await _seated(hall, table, key)
     door.take_table(door.address_of(request.scope))
     with door.task(request.scope):
@@ -334,7 +335,7 @@ async def branch(
 async def lesson(
     request: AnyRequest, hall: TheHall, door: TheDoor, data: JSONBody[m.LessonWanted]
 ) -> m.Opened:
-    """Opens a table on a small set position, for the tour."""
+    """Opens a table on a small prepared position, for learning."""
     door.take_table(door.address_of(request.scope))
     return await reception.open_lesson(hall, data)
 

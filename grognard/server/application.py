@@ -1,4 +1,5 @@
-"""The Litestar application: routes, errors in one line, security headers, the life of the hall."""
+"""The Litestar application: routes, errors in one line, security headers, start and stop of the
+hall."""
 
 from __future__ import annotations
 
@@ -67,7 +68,8 @@ def make_application(
     peer_certificate: str = "",
     json_logs: bool = False,
 ) -> Litestar:
-    """Returns the server, with its tables in `database` (by default in the user's data folder)."""
+    """Returns the server application, with its tables in `database` (by default in the user's data
+    folder)."""
     door = Door(limits or Limits(), names, proxies)
 
     @asynccontextmanager

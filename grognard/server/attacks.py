@@ -42,7 +42,7 @@ def open_table(address: str, game: str = "waterloo1815", scenario: str = "histor
 
 
 def line(address: str, opened: Opened, seat: str) -> str:
-    """Returns where to look at a table from a seat."""
+    """Returns the WebSocket address of a seat at a table."""
     key = opened["keys"].get(seat, opened["watch"])
     return f"{address.replace('http', 'ws')}/ws/{opened['table']}?key={key}"
 

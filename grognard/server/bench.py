@@ -1,4 +1,4 @@
-"""How fast the server is: many tables played live by scripted clients on this machine.
+"""Measures the server: many tables played live by scripted clients on this machine.
 
 Run by `make bench`, or as ``python -m grognard.server.bench [--tables N] [--seconds S] [--json]``.
 """
@@ -38,13 +38,13 @@ START = (
 
 
 class Question(msgspec.Struct):
-    """As much of a question as a client that plays at random must read."""
+    """The part of a question that a random client must read."""
 
     choices: list[str]
 
 
 class Seen(msgspec.Struct):
-    """As much of a message as such a client must read."""
+    """The part of a message that a random client must read."""
 
     type: str
     seq: int = 0
@@ -55,7 +55,7 @@ class Seen(msgspec.Struct):
 
 
 class Figures(msgspec.Struct):
-    """What was measured: from a choice to the other seat's view, in milliseconds."""
+    """Latencies in milliseconds, from a choice to the other seat's view."""
 
     tables: int
     choices: int
@@ -95,14 +95,14 @@ class LiveTable:
         self.made = 0
 
     async def sit(self) -> None:
-        """Opens both lines and listens from now on."""
+        """Opens both connections and listens from now on."""
         self._sockets = [await connect(line, max_queue=None) for line in self._lines]
         self._listening = [asyncio.create_task(self._listen(s)) for s in self._sockets]
         for socket in self._sockets:
             await socket.send('{"type":"hello","seen":0}')
 
     async def rise(self) -> None:
-        """Closes both lines; RuntimeError if one of them was cut before."""
+        """Closes both connections. Raises RuntimeError if one of them was cut before."""
         for task in self._listening:
             if task.done():
                 raise RuntimeError("a line was cut") from task.exception()
@@ -140,7 +140,7 @@ class LiveTable:
         return next(((s, seen) for s, seen in self._seen.items() if seen.ask is not None), None)
 
     async def all_told_anew(self) -> None:
-        """Waits until every viewer has been told everything from the beginning."""
+        """Waits until every viewer has received everything from the beginning."""
         while len(self.told_anew) < len(self._sockets):
             self._news.clear()
             await self._news.wait()
@@ -197,7 +197,7 @@ async def measure(
     game: str = "waterloo1815",
     attack: str = "",
 ) -> Figures:
-    """Plays so many tables for so long, with so many seconds between two choices of one table."""
+    """Plays a number of tables for some time, with a pause between two choices of one table."""
     scenario = "historical" if game == "waterloo1815" else ""
     opened = [
         await asyncio.to_thread(open_table, addresses[n % len(addresses)], game, scenario)
@@ -231,8 +231,7 @@ async def measure(
 
 
 async def measure_deaths(address: str, server: int, tables: int, game: str) -> list[float]:
-    """Returns the milliseconds after which each viewer saw his table again when the only keeper
-    was killed.
+    """Kills the only keeper and returns the milliseconds until each viewer saw the table again.
 
     Kills one process of the server after the other, the youngest first: nobody notices the death of
     those that keep no table.

@@ -1,4 +1,5 @@
-"""The bots of one table: they think apart, at a pace that a person can follow."""
+"""The bots of one table: they think in other processes and play at a speed that a person can
+follow."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ MOST_STUMBLES = 5
 
 
 async def play_bots(sitting: Sitting) -> None:
-    """Plays until a person is asked. The bots of a table without persons wait for a watcher."""
+    """Plays bots' choices until a person is asked. If no person sits at the table, the bots wait
+    for a watcher."""
     loop = asyncio.get_running_loop()
     last_seen, stumbles = loop.time(), 0
     while stumbles < MOST_STUMBLES:
@@ -59,9 +61,9 @@ async def play_bots(sitting: Sitting) -> None:
 
 
 def to_the_beat(since: float, pace: float) -> float:
-    """Returns how long a bot waits that is ready so long after others last saw something happen. It
-    keeps time: when they see its choice must not tell how long it thought, nor how much it did in
-    secret.
+    """Returns how long a bot waits before its choice, given the time since others last saw
+    something happen. The interval is constant, so it does not reveal how long the bot thought or
+    how much it did in secret.
 
     >>> to_the_beat(0.125, 0.5), to_the_beat(0.25, 0.5), to_the_beat(0.625, 0.5)
     (0.375, 0.25, 0.375)
@@ -70,7 +72,7 @@ def to_the_beat(since: float, pace: float) -> float:
 
 
 async def answer(sitting: Sitting, ask: Ask) -> str:
-    """Returns what the bot chooses; a random choice if it fails or its answer is illegal."""
+    """Returns the bot's choice, or a random choice if the bot fails or its answer is illegal."""
     table, level = sitting.table, sitting.chairs[ask.seat].level
     if len(ask.choices) == 1:
         return ask.choices[0]
@@ -88,7 +90,7 @@ async def answer(sitting: Sitting, ask: Ask) -> str:
 
 
 async def advice(sitting: Sitting, ask: Ask) -> list[Candidate]:
-    """Returns what a bot would do for the seat that is asked. GameError if it fails."""
+    """Returns what a bot would do for the seat that is asked. Raises GameError if it fails."""
     table = sitting.table
     luck = f"{table.header.seed}:{sitting.moves}:hint"
     matter = Matter(table.header, table.choices, table.last_mark, ask.seat, "", luck)
@@ -97,7 +99,7 @@ async def advice(sitting: Sitting, ask: Ask) -> list[Candidate]:
 
 
 class Matter(msgspec.Struct, array_like=True):
-    """What a bot needs to think in another process."""
+    """The data that a bot needs to think in another process."""
 
     header: Header
     choices: list[str]
@@ -109,7 +111,7 @@ class Matter(msgspec.Struct, array_like=True):
 
 
 def think(data: bytes) -> str:
-    """Returns what a bot chooses, or its candidates as JSON. Runs in a process of its own."""
+    """Returns the bot's choice, or its candidates as JSON. Runs in a process of its own."""
     m = msgspec.msgpack.decode(data, type=Matter)
     if not m.level:
         found = advise_apart(m.header.game, m.header, m.choices, m.mark, m.luck)

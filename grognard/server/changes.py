@@ -1,4 +1,4 @@
-"""What is new in a view: the values that have changed, each with the way to it."""
+"""The changes in a view: each changed value with its path."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Change = tuple[list[Step], Any] | tuple[list[Step]]
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
-    """Returns what turns `before` into `after`.
+    """Returns the changes that turn `before` into `after`.
 
     >>> changes({"turn": 1, "towns": {"ligny": [1, 2]}}, {"towns": {"ligny": [1, 3]}})
     [(['turn'],), (['towns', 'ligny', 1], 3)]

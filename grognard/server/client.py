@@ -26,7 +26,7 @@ _COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".txt", ".ftl", ".webman
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Something that seldom changes, ready to be sent, plain and compressed."""
+    """A response body that seldom changes, plain and compressed."""
 
     body: bytes
     squeezed: bytes | None
@@ -78,7 +78,7 @@ def _load(name: str) -> Page | None:
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def client(request: Request[None, None, AppState]) -> Response[bytes]:
-    """Returns a file of the client; any other address is one of its pages."""
+    """Returns a file of the client; any other address returns the page itself."""
     name = str(request.path_params.get("path", "")).strip("/")
     if name.startswith(("api/", "ws/")) or name in ("api", "ws"):
         raise NotFoundException(f"there is nothing at /{name}")

@@ -1,4 +1,5 @@
-"""Several servers on one PostgreSQL: which of them keeps which table, and what they tell others.
+"""Several servers on one PostgreSQL: which of them keeps which table, and the messages between
+them.
 
 A table is owned by one server at a time. Owning it is written in the table's own row, with an
 *epoch* that grows with every change of owner, and every write names the epoch, so a server that has
@@ -37,7 +38,7 @@ up its tables by itself."""
 
 
 class Told(msgspec.Struct, omit_defaults=True):
-    """What one server tells all others."""
+    """A message of one server to all others."""
 
     node: str
     table: str
@@ -54,7 +55,7 @@ class Node(msgspec.Struct):
 
 
 class Cluster:
-    """This server among the others."""
+    """This server as one of several."""
 
     def __init__(self, engine: AsyncEngine, hear: Callable[[Told], None]) -> None:
         self.id = secrets.token_urlsafe(12)
@@ -93,28 +94,28 @@ class Cluster:
     # --- owning
 
     def epoch(self, table: str) -> int:
-        """Returns the epoch in which a table is ours."""
+        """Returns the epoch in which this server owns a table."""
         return self._epochs.get(table, 0)
 
     def owns(self, table: str) -> bool:
-        """Returns whether a table is ours."""
+        """Returns whether this server owns a table."""
         return table in self._epochs
 
     @property
     def owned(self) -> int:
-        """How many tables are ours."""
+        """The number of tables that this server owns."""
         return len(self._epochs)
 
     def opened(self, table: str) -> None:
-        """Notes that a table was opened here."""
+        """Records that a table was opened here."""
         self._epochs[table] = 0
 
     def forget(self, table: str) -> None:
-        """Notes that a table is no longer ours, or no longer there."""
+        """Records that this server no longer owns a table, or that it was deleted."""
         self._epochs.pop(table, None)
 
     async def owner(self, table: str, dead: str = "") -> Node | None:
-        """Returns the server that keeps a table, None if it is this one. It takes a table that has
+        """Returns the server that owns a table, None if it is this one. Takes over a table that has
         no owner, or whose owner's heartbeat has stopped or is known to be `dead`."""
         if table in self._epochs:
             return None
@@ -172,7 +173,8 @@ class Cluster:
     # --- telling
 
     def announce(self, table: str, online: list[str] | None = None) -> None:
-        """Tells all other servers who watches a table, or that its keys have changed."""
+        """Tells all other servers which seats of a table are watched, or that its keys have
+        changed."""
         self._to_tell.put_nowait(Told(self.id, table, online))
 
     async def _tell_on(self) -> None:
@@ -202,8 +204,8 @@ def _now() -> Any:
 
 
 def own_address(engine: AsyncEngine) -> str:
-    """Returns the address of this machine by which it reaches the database: others reach it there
-    too."""
+    """Returns the address from which this machine reaches the database; other servers reach it
+    there too."""
     host = engine.url.host or ""
     if not host or host.startswith("/") or host in ("localhost", "127.0.0.1", "::1"):
         return "127.0.0.1"

@@ -1,4 +1,4 @@
-"""Closes idle connections, which would use up what the system can hold open."""
+"""Closes idle connections before they use up the system's limit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BODY_PATIENCE = 3
 
 
 def most_connections() -> int:
-    """Returns how many connections the system lets this process hold, less those it needs
+    """Returns the number of connections that the system allows this process, less those it needs
     itself."""
     if sys.platform == "win32":
         return 2_000
@@ -93,8 +93,8 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
 
 
 def sockets(door: Door) -> type[WebSocketsSansIOProtocol]:
-    """Returns uvicorn's WebSocket protocol with limits on pings, fragments and unread answers: they
-    cost computing and memory before any budget of messages is asked."""
+    """Returns uvicorn's WebSocket protocol with limits on pings, fragments and unread answers,
+    which cost computing and memory before any message budget is checked."""
 
     class Modest(WebSocketsSansIOProtocol):
         def connection_made(self, transport: Any) -> None:

@@ -1,4 +1,4 @@
-"""Opening the database: a file of SQLite, or a PostgreSQL that several servers share."""
+"""Opens the database: a SQLite file, or a PostgreSQL that several servers share."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def default_url() -> str:
 
 
 async def open_database(url: str) -> AsyncEngine:
-    """Returns the database behind `url`, brought up to date; GameError if it cannot be used."""
+    """Returns the database behind `url` after all migrations. Raises GameError if it cannot be
+    used."""
     engine = connect_to(url)
     try:
         async with engine.begin() as connection:
@@ -56,8 +57,8 @@ async def open_database(url: str) -> AsyncEngine:
 
 @contextmanager
 def alone(url: str) -> Generator[None]:
-    """Locks this SQLite file against other servers; GameError if one uses it. PostgreSQL may be
-    shared."""
+    """Locks this SQLite file against other servers. Raises GameError if one uses it. PostgreSQL may
+    be shared."""
     try:
         address = make_url(url)
     except ArgumentError as error:
@@ -86,7 +87,8 @@ def alone(url: str) -> Generator[None]:
 
 
 def connect_to(url: str) -> AsyncEngine:
-    """Returns the database behind `url` as it is; GameError if it cannot be used."""
+    """Returns the database behind `url` without migrations. Raises GameError if it cannot be
+    used."""
     try:
         address = make_url(url)
         if address.drivername == "sqlite":
@@ -119,7 +121,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 def migrations(connection: Connection) -> Config:
-    """Returns what Alembic must know to work on this connection."""
+    """Returns the Alembic configuration for this connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""Kills a process whose work takes too long: nothing else stops every kind of code."""
+"""Kills a process whose work takes too long, because nothing else stops every kind of code."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ KILLED = -signal.SIGPROF if hasattr(signal, "SIGPROF") else -1
 
 @contextmanager
 def deadline(seconds: float) -> Generator[None]:
-    """Kills the process if it computes for longer than this before the work is done. Only time
-    of the processor is counted: a busy machine is nobody's fault."""
+    """Kills the process if it computes for longer than this before the work is done. Only processor
+    time counts, so a busy machine does no harm."""
     if sys.platform == "win32":  # the watch over silent processes must do
         yield
         return
@@ -30,14 +30,14 @@ def deadline(seconds: float) -> Generator[None]:
 
 
 class Watch:
-    """Sets a deadline for each piece of work, and writes on the slate what it is."""
+    """Sets a deadline for each task, and records on the slate what it is."""
 
     def __init__(self, slate: Array[c_char], seconds: float) -> None:
         self._slate, self._seconds = slate, seconds
 
     @contextmanager
     def over(self, table: str, kind: str) -> Generator[None]:
-        """Watches over one piece of work on a table."""
+        """Watches over one task on a table."""
         self._slate.value = f"{kind} {table}".encode()
         try:
             with deadline(self._seconds):
@@ -47,12 +47,13 @@ class Watch:
 
 
 def read_slate(slate: Array[c_char]) -> tuple[str, str]:
-    """Returns the table on which a process was at work, and the kind of work; empty if on none."""
+    """Returns the table on which a process was at work and the kind of task; empty if on none."""
     kind, _, table = slate.value.decode(errors="replace").partition(" ")
     return table, kind
 
 
 def limit_memory(size: int) -> None:
-    """Limits the memory of this process: work that needs more fails, and the machine does not."""
+    """Limits the memory of this process, so that a task that needs more fails and the machine
+    survives."""
     if sys.platform != "win32":
         resource.setrlimit(resource.RLIMIT_DATA, (size, size))

@@ -1,4 +1,4 @@
-"""Admission control: our own names and origins, budgets of addresses and keys, and limits on
+"""Admission control: allowed hosts and origins, budgets of addresses and keys, limits on
 connections."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Taken = tuple[str, str, str]
 
 
 class TooMany(GameError):
-    """A limit was reached: too many at once, or too often."""
+    """Raised when a limit is exceeded: too many at once, or too often."""
 
     def __init__(self, line: str, wait: float = 0.0) -> None:
         super().__init__(line)
@@ -32,16 +32,16 @@ class TooMany(GameError):
 
 
 class Misled(GameError):
-    """A request sent by a foreign page, or meant for another server."""
+    """Raised for a request that a foreign page sent, or that was meant for another server."""
 
 
 class WrongType(GameError):
-    """A body that is not JSON: a form of another page could have sent it."""
+    """Raised for a body that is not JSON, since a form on another page could have sent it."""
 
 
 class Door:
-    """Admits or refuses requests. `names` are the names under which this server may be asked for,
-    besides its numbers; `proxies` the addresses whose word about an address is believed."""
+    """Admits or refuses requests. `names` are the host names of this server, besides its numeric
+    addresses; `proxies` the addresses of proxies whose forwarded address is trusted."""
 
     def __init__(
         self, limits: Limits, names: Sequence[str] = (), proxies: Sequence[str] = ()
@@ -76,7 +76,7 @@ class Door:
         return address
 
     def is_proxy(self, address: str) -> bool:
-        """Returns whether this is a proxy that we trust."""
+        """Returns whether this is a trusted proxy."""
         try:
             number = ipaddress.ip_address(address)
         except ValueError:
@@ -84,13 +84,14 @@ class Door:
         return any(number in proxy for proxy in self._proxies)
 
     def shuns(self, address: str) -> bool:
-        """Returns whether this address has asked for so much that it gets no new connection."""
+        """Returns whether this address gets no new connection because it has made too many
+        requests."""
         return not self.is_proxy(address) and self.addresses.debt(address) > LONGEST_DEBT
 
     # --- what he may
 
     def check(self, scope: Any) -> None:
-        """Raises Misled if the request was meant for another server, or was sent by somebody else's
+        """Raises Misled if the request was meant for another server or came from another site's
         page."""
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "")
@@ -110,7 +111,7 @@ class Door:
                 raise WrongType("the body must be JSON with content type application/json")
 
     def take(self, address: str, cost: float = 1.0, key: str = "") -> None:
-        """Takes the cost of a request out of the budgets; TooMany if they are empty."""
+        """Takes the cost of a request from the budgets. Raises TooMany if they are empty."""
         wait = self.addresses.take(address, cost)
         if key:
             wait = max(wait, self.keys.take(key, cost))
@@ -119,7 +120,8 @@ class Door:
             raise TooMany("too many requests: wait a moment", wait)
 
     def take_table(self, address: str) -> None:
-        """Counts a new table; TooMany if this address has opened too many in the last minute."""
+        """Counts a new table. Raises TooMany if this address has opened too many in the last
+        minute."""
         wait = self._opened.take(address)
         if wait > 0:
             self.refused += 1
@@ -127,8 +129,8 @@ class Door:
 
     @contextmanager
     def task(self, scope: Any, cost: float = 0.0, key: str = "") -> Generator[None]:
-        """Counts what is made for a client in another process, and takes `cost` out of the budgets;
-        TooMany if they are empty, or if too much is being made for its address already."""
+        """Counts a task for a client in another process, and takes `cost` from the budgets. Raises
+        TooMany if they are empty, or if too many tasks run for its address already."""
         address = self.address_of(scope)
         self.take(address, cost, hashed(key) if key else "")
         if self._tasks[address] >= self.limits.tasks_of_address:
@@ -143,7 +145,7 @@ class Door:
                 del self._tasks[address]
 
     def take_line(self, address: str, table: str, key: str) -> Taken:
-        """Counts a new line to a table; TooMany if there are too many already."""
+        """Counts a new connection to a table. Raises TooMany if there are too many already."""
         most = self.limits
         counted = (
             (("address", address), most.lines_of_address, "from your address"),
@@ -160,7 +162,7 @@ class Door:
         return address, table, key
 
     def give_line(self, taken: Taken) -> bool:
-        """Counts a line that has closed; returns whether it was the last at its table."""
+        """Counts a closed connection; returns whether it was the last at its table."""
         self.open_lines -= 1
         for name in zip(("address", "table", "key"), taken, strict=True):
             self._lines[name] -= 1
@@ -187,7 +189,7 @@ def _own_names() -> list[str]:
 
 
 class AtTheDoor:
-    """Middleware that every request passes first."""
+    """Middleware that checks every request first."""
 
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self._app, self._door = app, door
@@ -213,7 +215,7 @@ class AtTheDoor:
 async def refuse(
     scope: Any, receive: Receive, send: Any, status: int, line: str, wait: float = 0.0
 ) -> None:
-    """Answers with one clear line, before anything else has looked at the request."""
+    """Answers with one clear line before any other code handles the request."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 4403, "reason": line[:100]})

@@ -1,4 +1,4 @@
-"""Games that end by the players' own will: one resigns, or all agree to a draw."""
+"""Games that the players end themselves: by resignation or an agreed draw."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def outcome_of(ended: str, seats: Iterable[str]) -> Outcome:
 
 
 def end_as_written(record: Record, table: Table[Any]) -> None:
-    """Stops a table that was read from the disk where its players had stopped."""
+    """Stops a table read from disk where its players had stopped."""
     if record.ended:
         table.stop(outcome_of(record.ended, record.chairs))
 
 
 async def resign(sitting: Sitting, seat: str | None) -> str | None:
-    """Lets `seat` resign; returns the key of the reason where it cannot."""
+    """Resigns for `seat`; returns the key of the reason if it may not."""
     if (reason := await _refused(sitting, seat)) is not None:
         return reason
     async with sitting.lock:
@@ -56,7 +56,7 @@ def _partners(sitting: Sitting) -> str | None:
 
 
 async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
-    """Offers a draw to the other persons for `seat`; returns the key of the reason where it cannot.
+    """Offers a draw to the other persons for `seat`; returns the key of the reason if it may not.
     An offer that answers another one is an agreement."""
     reason = await _refused(sitting, seat)
     if reason is None and sitting.persons() == [seat]:
@@ -86,7 +86,7 @@ def waiting_for(wish: Wish | None, seat: str | None) -> Wish | None:
 
 
 async def answer_draw(sitting: Sitting, seat: str | None, agree: bool) -> bool:
-    """Takes an opponent's answer; returns False when nobody has offered him a draw."""
+    """Processes an opponent's answer; returns False if nobody has offered him a draw."""
     await sitting.settled(seat)
     if waiting_for(sitting.offer, seat) is None:
         return False

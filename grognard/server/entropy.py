@@ -1,4 +1,4 @@
-"""What the players put into the dice: each commits to a number, and reveals it once all have.
+"""Randomness from the players: each commits to a number and reveals it once all have committed.
 
 Browsers do that by themselves. The server commits to its seed before any of the numbers, so nobody
 can choose the dice, not even the server together with a player. The last player to reveal a number
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def live(salts: tuple[Salt, ...]) -> list[Salt]:
-    """Returns the salts that were put in at this table, not at the one from which its file
+    """Returns the salts added at this table, without those of the table from which its file
     comes."""
     since = max((n for n, salt in enumerate(salts) if salt.seat == SERVER), default=-1)
     return list(salts[since + 1 :])
 
 
 def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number"]:
-    """Returns what a seat has to put in now."""
+    """Returns what a seat has to add now."""
     if seat is None or sitting.over or sitting.record.closed or not sitting.desk.entropy:
         return ""
     if sitting.record.origin == "lesson":  # its dice are always the same
@@ -40,7 +40,7 @@ def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number
 
 
 async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) -> None:
-    """Takes the number that a seat promises, or the one that it has promised."""
+    """Stores the number that a seat commits to, or the one that it has committed to."""
     await sitting.settled(seat)
     if not _expected(sitting, seat, promise):
         return

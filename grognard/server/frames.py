@@ -1,4 +1,4 @@
-"""What the processes of a server say to each other: typed frames over a socket."""
+"""The messages between the processes of a server: typed frames over a socket."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ just gone, a write that came too late, a disk that refused, a fault of the serve
 
 
 class Frame(Struct, array_like=True, tag=True):
-    """Anything that is said."""
+    """Base of all messages."""
 
 
 # --- to the process that keeps the table
 
 
 class Sit(Frame):
-    """A viewer of a table, over the line of this number. After a restart of the keeper the viewer
-    sits down `again`, without another hello."""
+    """A viewer joins a table over the connection of this number. After a restart of the keeper the
+    viewer joins `again`, without another hello."""
 
     line: int
     table: str
@@ -37,7 +37,8 @@ class Sit(Frame):
 
 
 class Heard(Frame):
-    """What a browser says, and when it came, by the clock of the process that heard it."""
+    """A message of a browser, and the time when it came, by the clock of the process that received
+    it."""
 
     line: int
     text: bytes
@@ -45,13 +46,13 @@ class Heard(Frame):
 
 
 class Free(Frame):
-    """The line has taken the last message and can take another."""
+    """The connection has taken the last message and can take another."""
 
     line: int
 
 
 class Rise(Frame):
-    """A viewer has closed the line."""
+    """A viewer has closed the connection."""
 
     line: int
 
@@ -92,7 +93,8 @@ ToKeeper = Sit | Heard | Free | Rise | Call | Written | Thought | Ping
 
 
 class Say(Frame):
-    """Send this over a line. The answer to a question about the board names when it was `asked`."""
+    """Send this over a connection. The answer to a question about the board names when it was
+    `asked`."""
 
     line: int
     text: bytes
@@ -100,7 +102,7 @@ class Say(Frame):
 
 
 class Cut(Frame):
-    """Close a line."""
+    """Close a connection."""
 
     line: int
     code: int
@@ -117,7 +119,7 @@ class Answer(Frame):
 
 
 class Write(Frame):
-    """Write this down, and say when it is done."""
+    """Save this, and report when it is done."""
 
     n: int
     entry: Entry
@@ -132,7 +134,7 @@ class Think(Frame):
 
 
 class Online(Frame):
-    """The seats of a table from which somebody looks at it."""
+    """The seats of a table that are being watched."""
 
     table: str
     seats: list[str]
@@ -166,7 +168,7 @@ class Task(Frame):
 
 
 class Done(Frame):
-    """What came of it."""
+    """The result of a task."""
 
     error: Error
     reason: str

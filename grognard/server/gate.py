@@ -1,4 +1,4 @@
-"""The only way out of a table: a seat's view, its chronicle and its past."""
+"""The only exit from a table: a seat's view, its chronicle and its past."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ ORIGINS = ("file", "position", "branch", "data")
 
 
 class Viewer(Protocol):
-    """Somebody who looks at the board from one seat, or from none."""
+    """A connection that watches the board from one seat, or from none."""
 
     seat: str | None
     told: int
     """How many events of the chronicle have been sent."""
 
     def stir(self) -> None:
-        """Tells the viewer that there is news to be fetched."""
+        """Tells the viewer that there is news to fetch."""
         ...
 
     def send(self, message: m.FromServer, asked: float = 0.0) -> None:
-        """Sends this as soon as the line is free; never waits."""
+        """Sends this as soon as the connection is free; never waits."""
         ...
 
     def dismiss(self, code: int, reason: str) -> None:
-        """Closes the line."""
+        """Closes the connection."""
         ...
 
 
 class Gate:
-    """What one seat (or every watcher, None) may know of a table, ready to be sent.  Nothing
-    reaches a viewer but through `sight`, `events` and `examine`, which pass through the game's own
-    `view` and `examine` and the event's own `read_by`. Not even the number of choices does: a
+    """Everything that one seat (or every watcher, None) may know of a table, ready to be sent.
+    Viewers receive data only through `sight`, `events` and `examine`, which use the game's own
+    `view` and `examine` and the event's own `read_by`. Not even the number of choices leaves: a
     viewer that could count the clicks of a hidden move would know horse from foot. A seat counts
     *moments* instead, the choices that changed something it can see or that it made itself."""
 
@@ -78,20 +78,20 @@ class Gate:
 
     @property
     def at(self) -> int:
-        """How many moments there have been."""
+        """The number of moments so far."""
         return len(self._moments)
 
     @property
     def seq(self) -> int:
-        """The number of the present question, which never comes twice."""
+        """The number of the present question, which is never used twice."""
         return len(self._moments) + self.undone
 
     def number(self, choices: int) -> int:
-        """Returns how many moments there had been after so many choices."""
+        """Returns the number of moments after so many choices."""
         return bisect_right(self._moments, choices)
 
     def choices(self, number: int) -> int:
-        """Returns how many choices had been made at the moment of this number."""
+        """Returns the number of choices made by the moment of this number."""
         if not 0 <= number <= len(self._moments):
             raise GameError(f"there is no moment {number} (there are {len(self._moments)})")
         return self._moments[number - 1] if number else 0
@@ -99,12 +99,12 @@ class Gate:
     # --- what happens at the table
 
     def look(self) -> None:
-        """Takes in the table as it is, so that `notice` can tell what a choice has changed."""
+        """Records the present table, so that `notice` can tell what a choice has changed."""
         self._seen = len(self._table.chronicle)
         _ = self.sight
 
     def look_anew(self) -> None:
-        """Forgets what was seen of a table that has changed otherwise than by a choice."""
+        """Forgets the recorded view of a table that has changed otherwise than by a choice."""
         self._sight = None
 
     def notice(self, mover: str) -> bool:
@@ -121,7 +121,7 @@ class Gate:
         return True
 
     def cut(self, at: int) -> bool:
-        """Returns whether the seat can tell that all but the first `at` choices were taken back."""
+        """Returns whether the seat can tell that all but the first `at` choices were undone."""
         self._sight = None
         self._events, self._ats, self._read = [], [], 0
         kept = self.number(at)
@@ -147,8 +147,8 @@ class Gate:
 
     @property
     def events(self) -> list[msgspec.Raw]:
-        """Returns the chronicle as the seat may read it; once the game is over, with all that was
-        kept from the seat in what it has read. The number of events stays the same."""
+        """Returns the chronicle as the seat may read it. Once the game is over, events already read
+        also show what was kept from the seat. The number of events stays the same."""
         chronicle = self._table.chronicle
         if self._over != self._opened:
             self._opened = self._over
@@ -171,13 +171,13 @@ class Gate:
         return msgspec.Raw(_json.encode(table.game.examine(table.state, self.seat, subject)))
 
     def readable(self) -> list[Event]:
-        """Returns the chronicle as the seat may read it, to be put into words."""
+        """Returns the chronicle as the seat may read it, to be formatted as text."""
         read = (event.read_by(self.seat) for event in (*self._origin, *self._table.chronicle))
         return [event for event in read if event is not None]
 
     def past(self, number: int, marks: list[Mark]) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
-        """Returns what the seat saw, and the chronicle it had read, at the moment of this
-        number. Once the game is over it sees what was hidden then, too."""
+        """Returns the seat's view, and the chronicle it had read, at the moment of this number.
+        Once the game is over it includes what was hidden then."""
         before = table_at(self._table, self.choices(number), marks)
         outcome = self._table.outcome
         if outcome is not None:
@@ -204,7 +204,7 @@ class Told(msgspec.Struct, omit_defaults=True):
 
 
 def played(table: Table[Any], gates: Iterable[Gate], choice: str) -> list[str | None]:
-    """Makes a choice at the table and returns the seats (None: watchers) that can tell."""
+    """Makes a choice at the table and returns the seats (None: watchers) that notice it."""
     assert table.ask is not None
     mover, behind = table.ask.seat, list(gates)
     for gate in behind:
@@ -214,14 +214,14 @@ def played(table: Table[Any], gates: Iterable[Gate], choice: str) -> list[str | 
 
 
 def will_notice(table: Table[Any], seats: Iterable[str | None], choice: str) -> bool:
-    """Returns whether one of these seats (None: watchers) could tell that this choice were made."""
+    """Returns whether one of these seats (None: watchers) would notice this choice."""
     copy = table.clone()
     return bool(played(copy, [Gate(copy, seat) for seat in seats], choice))
 
 
 def noticed_in(table: Table[Any], choices: list[str], marks: list[Mark]) -> list[list[str | None]]:
-    """Plays `choices` at a table that nobody has seen yet, keeps marks, and returns who noticed
-    each."""
+    """Plays `choices` at a table that nobody has seen yet, keeps marks, and returns the seats that
+    noticed each choice."""
     gates = [Gate(table, seat) for seat in (*table.seats, None)]
     noticed: list[list[str | None]] = []
     for choice in choices:
@@ -246,6 +246,6 @@ def table_at(table: Table[Any], at: int, marks: list[Mark]) -> Table[Any]:
 
 
 def keep_mark(marks: list[Mark], mark: Mark) -> None:
-    """Keeps a checkpoint for looking back, if it is far enough from the last one kept."""
+    """Keeps a checkpoint for the history if it is far enough from the last one kept."""
     if is_far(mark, marks):
         marks.append(mark)

@@ -1,5 +1,5 @@
-"""The hall with all its tables: finding, listing, deleting them. It never looks at a board: that is
-done by the processes that keep the tables."""
+"""The hall with all its tables: finds, lists and deletes them. It never reads a board; the
+processes that keep the tables do."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ CLOSED = "this table is closed: a choice ran into the time limit"
 
 
 class Closed(GameError):
-    """A table that nobody can open any more."""
+    """Raised for a table that nobody can open any more."""
 
     def __init__(self) -> None:
         super().__init__(CLOSED)
 
 
 class Hall:
-    """All tables of this server: on disk, and those in use in the memory of their keepers.
+    """All tables of this server: on disk, and in use in the memory of their keepers.
 
     Tables on a stranger's position have keepers of their own, and so have their bots: a malicious
     position cannot affect other tables.
@@ -136,8 +136,8 @@ class Hall:
         peer_certificate: str = "",
         json_logs: bool = False,
     ) -> Hall:
-        """Returns the hall behind a database URL. Tables that everybody has left are cleared away
-        after so many days."""
+        """Returns the hall behind a database URL. Abandoned tables are deleted after so many
+        days."""
         engine = await open_database(url)
         hall = cls(engine, url, workers, thinkers, seeds, deadline, in_memory, entropy, json_logs)
         await hall.keepers.start()
@@ -231,8 +231,8 @@ class Hall:
     # --- finding
 
     async def find(self, id: str) -> Record:
-        """Returns what is known of the table of this id without its choices; NoTable if there is
-        none."""
+        """Returns the record of the table of this id without its choices. Raises NoTable if there
+        is none."""
         head = self._heads.get(id)
         if head is None:
             head = await read_head(self.engine, id) if ID.fullmatch(id) else None
@@ -244,7 +244,8 @@ class Hall:
         return head
 
     async def place(self, head: Record) -> Place:
-        """Returns where the table is kept; Closed if nobody may use it any more."""
+        """Returns the place where the table is kept. Raises Closed if nobody may use it any
+        more."""
         if head.closed == SHUT:
             raise Closed
         return await self._keeper_of(head)
@@ -332,8 +333,8 @@ class Hall:
     async def analyse(
         self, head: Record, seat: str | None, seconds: float | None = None
     ) -> m.AnalysisSeen:
-        """Returns how far the analysis of a finished game has come, its moments numbered as the
-        seat counts them. With a limit of `seconds` it is begun."""
+        """Returns the progress of the analysis of a finished game, its moments numbered as the seat
+        counts them. With a limit of `seconds` it begins the analysis."""
 
         async def find() -> Snapshot:
             place = await self.place(head)

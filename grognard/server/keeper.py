@@ -1,5 +1,5 @@
-"""A process that keeps tables: it plays on them, shows them and lets their bots think, and does
-nothing that another process could do for it. If it dies, its tables come back from the disk."""
+"""A process that keeps tables: it plays on them, shows them and calls their bots, and leaves all
+other work to other processes. If it dies, its tables come back from the disk."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LOADS_AT_ONCE = 8
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What a keeper is told when it begins."""
+    """The settings with which a keeper starts."""
 
     database: str
     data: tuple[tuple[str, str], ...]
@@ -78,7 +78,7 @@ async def _keep(line: socket.socket, slate: Array[c_char], settings: Settings) -
 
 
 class Keeper:
-    """The tables of one process, and the lines of those who look at them."""
+    """The tables of one process, and the connections to them."""
 
     pipe: f.Pipe[f.ToKeeper]
 
@@ -282,7 +282,7 @@ class Keeper:
         return None if sitting is None or sitting.gone else sitting
 
     async def loaded(self, id: str) -> None:
-        """Returns when the table of this id is not just being read."""
+        """Returns once the table of this id is not being read any more."""
         loading = self._loading.get(id)
         if loading is not None:
             await asyncio.wait([loading])
@@ -297,7 +297,7 @@ class Keeper:
 
 
 def describe(error: Exception) -> tuple[f.Error, str]:
-    """Returns the kind of an error, and what to say of it."""
+    """Returns the kind of an error and its message."""
     match error:
         case NoTable():
             return "none", str(error)

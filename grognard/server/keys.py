@@ -1,5 +1,5 @@
-"""Keys: the holder of a key sits on a seat, or watches. Keys cannot be guessed, and only their
-hashes are stored."""
+"""Keys: the holder of a key may use a seat, or watch. Keys cannot be guessed, and only their hashes
+are stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grognard.server.storage import Record
 
 
 class WrongKey(GameError):
-    """The key is not valid at this table."""
+    """Raised for a key that is not valid at this table."""
 
     def __init__(self) -> None:
         super().__init__("invalid key")
@@ -29,8 +29,8 @@ def hashed(key: str) -> str:
 
 
 def seat_of(record: Record, key: str) -> str | None:
-    """Returns the seat that `key` opens, or None for the watchers' key; WrongKey for any other. A
-    table that stands in the list may be watched without a key."""
+    """Returns the seat of `key`, or None for the watchers' key. Raises WrongKey for any other. A
+    listed table may be watched without a key."""
     if not key and not record.private:
         return None
     given = hashed(key)
@@ -50,9 +50,9 @@ def persons(record: Record) -> list[str]:
 
 
 def may_delete(record: Record, key: str) -> bool:
-    """Returns whether `key` may clear the table away: the key of the only person at it, anybody's
-    once the game is over, and where no person sits (any more) the watchers' key; WrongKey if it
-    opens nothing here. Nobody ends a game alone that others play."""
+    """Returns whether `key` may delete the table: the key of the only person at it, any person's
+    key once the game is over, and the watchers' key where no person sits any more. Raises WrongKey
+    for an invalid key. Nobody can delete a game in which others still play."""
     seat, sitting = seat_of(record, key), persons(record)
     if seat is None:
         return key != "" and not sitting

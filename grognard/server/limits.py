@@ -1,4 +1,4 @@
-"""Every limit of the server in one place; docs/server.md lists them for those who host it."""
+"""Every limit of the server in one place; docs/server.md documents them for hosts."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ ANALYSIS_COST = 100.0
 
 
 class Limits(Struct, frozen=True):
-    """The limits that the host of a server may set. A budget of `rate` refills by so much a
+    """The limits that the host of a server may set. A budget of `rate` refills by that much a
     second and holds ten seconds' worth."""
 
     tables_a_minute: int = 60
@@ -106,7 +106,7 @@ class Limits(Struct, frozen=True):
 
 
 class Bucket:
-    """A budget that refills with time; a caller that takes out too much must wait."""
+    """A token bucket: a caller that takes too much must wait."""
 
     __slots__ = ("_full", "_left", "_rate", "_since")
 
@@ -115,7 +115,7 @@ class Bucket:
         self._left, self._since = self._full, time.monotonic()
 
     def take(self, cost: float = 1.0) -> float:
-        """Takes `cost` out and returns the seconds to wait until the budget is no longer
+        """Takes `cost` from the bucket and returns the seconds to wait until it is no longer
         overdrawn."""
         now = time.monotonic()
         self._left = min(self._full, self._left + (now - self._since) * self._rate) - cost
@@ -137,7 +137,7 @@ class Bucket:
 
 
 class Window:
-    """How often somebody did something within the last minute."""
+    """A count of events within the last minute."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -156,14 +156,14 @@ class Window:
 
 
 class Buckets:
-    """Budgets by name: of addresses, or of keys."""
+    """Token buckets by name: of addresses, or of keys."""
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
         self._of: dict[str, Bucket] = {}
 
     def take(self, name: str, cost: float = 1.0) -> float:
-        """Takes `cost` out of the budget of this name and returns the seconds to wait."""
+        """Takes `cost` from the budget of this name and returns the seconds to wait."""
         bucket = self._of.get(name)
         if bucket is None:
             if len(self._of) >= 10_000:

@@ -1,5 +1,5 @@
-"""One WebSocket in the process that holds them all: passes on what a browser says to the keeper of
-its table, and what the keeper says to the browser. It never looks at a board."""
+"""One WebSocket in the process that holds them all: it passes messages between the browser and the
+keeper of its table. It never reads a board."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _json = msgspec.json.Encoder()
 
 
 class SocketLine:
-    """Somebody who looks at a table over a WebSocket."""
+    """A viewer's WebSocket."""
 
     def __init__(
         self, socket: Socket, hall: Hall, door: Door, slot: Place, table: str, seat: str | None
@@ -66,7 +66,7 @@ class SocketLine:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the line is to be closed."""
+        """Whether the connection is to be closed."""
         return self._cut is not None
 
     def say(self, message: m.FromServer) -> None:
@@ -75,7 +75,7 @@ class SocketLine:
         self._called.set()
 
     async def write_on(self) -> None:
-        """Sends what comes until the line is closed."""
+        """Sends messages until the connection is closed."""
         while True:
             wait = self._queue[0][0] - time.monotonic() if self._queue else None
             with contextlib.suppress(TimeoutError):

@@ -1,4 +1,5 @@
-"""From the disk to the table: entered at its checkpoint; played again only where it must be."""
+"""Loads a table from disk: enters it at its checkpoint, and replays choices only where
+necessary."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ Guard = Callable[[], AbstractContextManager[None]]
 
 
 async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
-    """Returns the table that a record describes; its marks of the past are put right too. `guard`
-    watches over every piece of the work.
+    """Returns the table that a record describes, and corrects its marks of the past. `guard`
+    watches over every task.
 
     It is entered at its checkpoint. Where the rules are others than those under which that was
     made, or the state has another shape now, every choice is played again, with the same dice for
@@ -65,7 +66,7 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
 
 
 def is_whole(record: Record) -> bool:
-    """Returns whether all is on disk that is needed to go on without playing any choice again."""
+    """Returns whether the disk has everything needed to continue without a replay."""
     version = find_game(record.header.game).version_on(record.header.data)
     return (
         record.checkpoint is not None
@@ -86,7 +87,7 @@ def resumed(game: Game[Any], record: Record, mark: Mark) -> Table[Any]:
 
 
 def told(record: Record) -> list[bytes]:
-    """Returns what was told, choice by choice."""
+    """Returns the stored events, choice by choice."""
     return [record.opening or b"\x90", *(row.events or b"\x90" for row in record.rows)]
 
 

@@ -1,5 +1,5 @@
-"""The log of a server: a line for each thing worth knowing, in words or as JSON. Nothing secret is
-ever put into it: no keys, no seeds, no talk, no addresses with keys in them."""
+"""The log of a server: one line an event, in words or as JSON. It never contains secrets: no keys,
+no seeds, no talk, no addresses with keys in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ gone without a word."""
 
 
 class AsJson(logging.Formatter):
-    """One JSON object a line, for programs that gather logs."""
+    """Formats each line as a JSON object, for log collectors."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

@@ -1,5 +1,4 @@
-"""What a viewer may ask of a table: the news, why not, what if, how far, a hint, and how it was
-before.
+"""What a viewer may ask of a table: the news, why not, what if, measurements, a hint, and the past.
 
 None of this waits for the table's lock. A look waits only while something is being written that its
 own seat will be told of (`Sitting.settled`): if it waited for another seat's hidden choice, its
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def news(sitting: Sitting, viewer: Viewer) -> m.News:
-    """Returns all that is new to a viewer, and counts it as told."""
+    """Returns everything that is new to a viewer, and marks it as sent."""
     await sitting.settled(viewer.seat)
     with sitting.guard("look"):
         gate, ask = sitting.gate(viewer.seat), sitting.table.ask
@@ -54,7 +53,7 @@ async def why(sitting: Sitting, seat: str | None, choice: str) -> Refusal | None
 
 
 async def what_if(sitting: Sitting, seat: str | None, choice: str) -> m.Chances:
-    """Returns what the choice may lead to, for the seat that is asked."""
+    """Returns the possible results of the choice, for the seat that is asked."""
     await sitting.settled(seat)
     with sitting.guard("look"):
         table = sitting.table
@@ -64,15 +63,15 @@ async def what_if(sitting: Sitting, seat: str | None, choice: str) -> m.Chances:
 
 
 async def examine(sitting: Sitting, seat: str | None, subject: str) -> m.Examined:
-    """Returns what the seat can measure on the board, whoever's move it is."""
+    """Returns what the seat can measure on the board, whichever seat is asked."""
     await sitting.settled(seat)
     with sitting.guard("look"):
         return m.Examined(subject, sitting.gate(seat).examine(subject))
 
 
 async def hint(sitting: Sitting, seat: str | None) -> m.Hinted | Refusal:
-    """Returns what a bot would do for the seat that is asked. Where another person plays nobody
-    gets advice: not against him, and not in his team."""
+    """Returns what a bot would do for the seat that is asked. There are no hints where another
+    person plays, either against the seat or in its team."""
     await sitting.settled(seat)
     ask = sitting.table.ask
     if seat is None or ask is None or ask.seat != seat or sitting.record.closed:

@@ -30,7 +30,7 @@ SPEED = 500
 
 
 class Player(Struct, omit_defaults=True):
-    """Who sits on a seat: a person, or a bot of some level (the strongest if not named)."""
+    """The player on a seat: a person, or a bot of some level (the strongest if not named)."""
 
     kind: Literal["person", "bot"] = "person"
     level: Word = ""
@@ -51,7 +51,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class Upload(Struct, forbid_unknown_fields=True):
-    """A game file: to be replayed, or to be played on from choice `at` with fresh dice."""
+    """A game file: to be replayed, or to be continued from choice `at` with fresh dice."""
 
     file: Annotated[str, Meta(max_length=400_000)]
     at: Count | None = None
@@ -61,7 +61,7 @@ class Upload(Struct, forbid_unknown_fields=True):
 
 
 class PositionWanted(Struct, forbid_unknown_fields=True):
-    """A position in writing, to be played on from with fresh dice."""
+    """A written position, to be continued with fresh dice."""
 
     game: Word
     position: Annotated[str, Meta(max_length=200_000, pattern=NO_NUL)]
@@ -71,7 +71,7 @@ class PositionWanted(Struct, forbid_unknown_fields=True):
 
 
 class Branch(Struct, forbid_unknown_fields=True):
-    """Play on from the moment `at` of the seat as a private copy, all hidden pieces redealt."""
+    """Continue from the moment `at` of the seat as a private copy, all hidden pieces redealt."""
 
     at: Count
     players: Annotated[dict[Word, Player], Meta(max_length=20)] = {}
@@ -79,7 +79,7 @@ class Branch(Struct, forbid_unknown_fields=True):
 
 
 class LessonWanted(Struct, forbid_unknown_fields=True):
-    """A small set position, for the tour."""
+    """A small prepared position, for learning."""
 
     game: Word
     lesson: Word
@@ -103,7 +103,7 @@ class GameInfo(Struct):
 
 
 class AnalysisSeen(Struct):
-    """How far the analysis of a finished game has come, and what it found."""
+    """The progress of the analysis of a finished game, and its result."""
 
     done: int = 0
     total: int = 0
@@ -137,7 +137,7 @@ class Opened(Struct, omit_defaults=True):
 
 
 class Seated(Struct):
-    """Who sits on a seat, and whether somebody looks at the board from there."""
+    """The player on a seat, and whether anybody watches the board from there."""
 
     kind: Literal["person", "bot"]
     level: str
@@ -145,7 +145,7 @@ class Seated(Struct):
 
 
 class TableInfo(Struct):
-    """A table in the list: nothing here is secret."""
+    """A table in the list. Nothing here is secret."""
 
     id: str
     name: str
@@ -182,7 +182,7 @@ class TableSeen(TableInfo):
 
 
 class Fault(Struct):
-    """What was wrong, in one clear line."""
+    """An error, in one clear line."""
 
     error: str
 
@@ -214,13 +214,13 @@ class Why(FromBrowser, tag="why"):
 
 
 class WhatIf(FromBrowser, tag="odds"):
-    """What may this lead to?"""
+    """What are the possible results of this choice?"""
 
     choice: Word
 
 
 class Examine(FromBrowser, tag="examine"):
-    """What can be measured about this, whoever's move it is?"""
+    """What can be measured about this, whichever seat is asked?"""
 
     subject: Word
 
@@ -232,19 +232,19 @@ class Hint(FromBrowser, tag="hint"):
 
 
 class Undo(FromBrowser, tag="undo"):
-    """Take my last choice back."""
+    """Undo my last choice."""
 
     seq: Count
 
 
 class UndoAnswer(FromBrowser, tag="undo_answer"):
-    """What I say to another's wish to take a choice back."""
+    """My answer to another's request to undo a choice."""
 
     agree: bool
 
 
 class Resign(FromBrowser, tag="resign"):
-    """I give the game up."""
+    """I resign."""
 
 
 class Draw(FromBrowser, tag="draw"):
@@ -252,7 +252,7 @@ class Draw(FromBrowser, tag="draw"):
 
 
 class DrawAnswer(FromBrowser, tag="draw_answer"):
-    """What I say to a draw that I was offered."""
+    """My answer to a draw that I was offered."""
 
     agree: bool
 
@@ -272,14 +272,14 @@ class Say(FromBrowser, tag="say"):
 
 
 class Speed(FromBrowser, tag="speed"):
-    """The beat that the bots of this table keep from now on."""
+    """The interval at which the bots of this table play from now on."""
 
     ms: Milliseconds
 
 
 class Entropy(FromBrowser, tag="entropy"):
-    """A number that my seat puts into the dice: first its hash, the number itself once every person
-    has promised one."""
+    """A number that my seat adds to the randomness of the dice: first its hash, the number itself
+    once every person has committed to one."""
 
     promise: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
     number: Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z]*$")] = ""
@@ -312,7 +312,7 @@ class FromServer(Struct, tag_field="type"):
 
 
 class Asked(Struct):
-    """The question at hand."""
+    """The pending question."""
 
     key: str
     rule: str
@@ -321,7 +321,7 @@ class Asked(Struct):
 
 
 class Over(Struct):
-    """How the game ended, and what proves its dice."""
+    """The result of the game, and the proof of its dice."""
 
     winners: tuple[str, ...]
     kind: str
@@ -334,8 +334,8 @@ class Over(Struct):
 
 
 class News(FromServer, tag="table"):
-    """All that is new at the table, to one seat's eyes. Its numbers count what this seat could
-    notice (its *moments*), so that nobody can count what is done in secret."""
+    """Everything new at the table, as one seat sees it. Its numbers count the moments that this
+    seat could notice, so that nobody can count what is done in secret."""
 
     seq: int
     at: int
@@ -357,7 +357,7 @@ class News(FromServer, tag="table"):
 
 
 class Refused(FromServer, tag="refused"):
-    """That may not be done; nothing has changed."""
+    """The request is not allowed; nothing has changed."""
 
     seq: int
     choice: str
@@ -367,7 +367,7 @@ class Refused(FromServer, tag="refused"):
 
 
 class WhyNot(FromServer, tag="why"):
-    """Why a choice may not be made; `key` is empty when it may."""
+    """The reason why a choice is illegal; `key` is empty if it is legal."""
 
     choice: str
     rule: str
@@ -376,14 +376,14 @@ class WhyNot(FromServer, tag="why"):
 
 
 class Chances(FromServer, tag="odds"):
-    """What a choice may lead to."""
+    """The possible results of a choice."""
 
     choice: str
     odds: Odds | None
 
 
 class Examined(FromServer, tag="examined"):
-    """What the seat may know about a subject; null where there is nothing to tell."""
+    """What the seat may know about a subject; null if there is nothing to know."""
 
     subject: str
     found: msgspec.Raw
@@ -407,7 +407,7 @@ class PastSeen(FromServer, tag="past"):
 
 
 class UndoAsked(FromServer, tag="undo_asked"):
-    """A seat asks to go back to what was moment `at` for the seat that hears this."""
+    """A seat asks to go back to moment `at`, as the receiver counts moments."""
 
     seat: str
     at: int
@@ -426,19 +426,19 @@ class DrawOffered(FromServer, tag="draw_offered"):
 
 
 class EndRefused(FromServer, tag="end_refused"):
-    """The game goes on, for this reason."""
+    """The game continues, for this reason."""
 
     key: str
 
 
 class Pending(FromServer, tag="pending"):
-    """A wish of this seat waits for the answer of the others."""
+    """A request of this seat waits for the answer of the others."""
 
     what: Literal["undo", "draw"]
 
 
 class Said(FromServer, tag="said"):
-    """Talk: the `n`-th line of it that this viewer hears, at his moment `at`."""
+    """Talk: the `n`-th line that this viewer hears, at the viewer's moment `at`."""
 
     seat: str
     to: str

@@ -1,6 +1,6 @@
-"""The quiet process from which all others of a server are forked: started before anything else, so
-that it reads the games while the server reads its own libraries. Nothing expensive is imported
-here."""
+"""The idle process from which all other processes of a server are forked. It starts before anything
+else and loads the games while the server loads its own libraries. This module imports nothing
+expensive."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ PRELOADED = ["grognard.server.keeper", "grognard.server.tasks", "grognard.server
 
 
 def begin() -> Any:
-    """Starts the quiet process if it does not run yet, and returns what processes are made with."""
+    """Starts the idle process if it does not run yet, and returns the context from which processes
+    are made."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")

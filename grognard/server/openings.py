@@ -1,5 +1,5 @@
-"""The ways to come to a table: a new game, a game file, a position in writing, a branch of another
-game, a lesson."""
+"""The ways to open a table: a new game, a game file, a written position, a branch of another game,
+a lesson."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from grognard.server.storage import FOREIGN, Chair, Record
 
 
 class Opening(msgspec.Struct):
-    """What the server decides about a new table: its name in addresses, and its dice."""
+    """What the server decides about a new table: its id in addresses, and its dice."""
 
     id: str
     seed: str
@@ -40,14 +40,14 @@ class Opening(msgspec.Struct):
 
 
 class Opened(msgspec.Struct):
-    """A new table: what is told of it, and what is written."""
+    """A new table: the answer to the client, and the entry to be saved."""
 
     told: m.Opened
     entry: Entry
 
 
 class Snapshot(msgspec.Struct):
-    """A table at some point, to be worked on elsewhere."""
+    """A table at some point, for work in another process."""
 
     header: Header
     moves: list[Move]
@@ -87,8 +87,8 @@ def open_new(opening: Opening, wanted: m.NewTable) -> Opened:
 
 @contextmanager
 def plainly(fault: str) -> Generator[None]:
-    """Raises every error as a plain GameError, which can be sent to another process; one that the
-    rules did not foresee is reported as `fault`."""
+    """Raises every error as a plain GameError, which can be sent to another process; an unexpected
+    error is reported as `fault`."""
     try:
         yield
     except GameError as error:
@@ -98,7 +98,7 @@ def plainly(fault: str) -> Generator[None]:
 
 
 def open_on_data(data: bytes) -> bytes:
-    """Opens a new game on the data of an owner of the printed game, in a process of its own, since
+    """Opens a new game on the data of an owner of the printed game, in a process of its own because
     the data are not trusted."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.NewTable])
     game = find_game(wanted.game)
@@ -135,7 +135,7 @@ def write_data(data: bytes) -> bytes:
 
 
 def open_lesson(opening: Opening, wanted: m.LessonWanted) -> Opened:
-    """Opens a small set position: one person against the bot."""
+    """Opens a small prepared position: one person against the bot."""
     table, learner = table_of_lesson(find_game(wanted.game), wanted.lesson)
     others = {other: m.Player("bot") for other in table.seats if other != learner}
     return seat(opening, table, others, origin="lesson")
@@ -160,7 +160,7 @@ def table_of_lesson(game: Game[Any], name: str) -> tuple[Table[Any], str]:
 
 
 def open_file(data: bytes) -> bytes:
-    """Opens a game file, to be looked at or to be played on from a point."""
+    """Opens a game file, to be viewed or continued from a point."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.Upload])
     with plainly("the game breaks the rules"):
         table = gamefile.replay(wanted.file, fresh_dice=True)
@@ -187,7 +187,7 @@ def open_file(data: bytes) -> bytes:
 
 
 def open_written(data: bytes) -> bytes:
-    """Opens a position in writing, to be played on from."""
+    """Opens a written position, to be continued."""
     opening, wanted = msgspec.msgpack.decode(data, type=tuple[Opening, m.PositionWanted])
     with plainly("the position breaks the rules"):
         table = open_position(find_game(wanted.game), wanted.position, opening.seed)
@@ -206,7 +206,7 @@ def open_written(data: bytes) -> bytes:
 
 
 def try_position(table: Table[Any]) -> None:
-    """Plays a stranger's position on at random, each time otherwise, seen from every seat.
+    """Plays an untrusted position at random, differently each time, and views it from every seat.
 
     A fault shows here and not in the server; what is not found here, the deadline of the table's
     own process stops.
@@ -223,7 +223,7 @@ def try_position(table: Table[Any]) -> None:
 
 
 def open_branch(data: bytes) -> bytes:
-    """Opens a private copy that plays on from a point of another table; returns it with the number
+    """Opens a private copy that continues from a point of another table; returns it with the number
     of choices at that point."""
     opening, past, at_seat, wanted = msgspec.msgpack.decode(
         data, type=tuple[Opening, Snapshot, str, m.Branch]
@@ -236,7 +236,7 @@ def open_branch(data: bytes) -> bytes:
 
 
 def write_position(data: bytes) -> bytes:
-    """Returns the position of a table in writing, as a seat may know it."""
+    """Returns the written position of a table, as a seat may know it."""
     past, at_seat, deal = msgspec.msgpack.decode(data, type=tuple[Snapshot, str, str])
     return position_text(past.table(), at_seat, random.Random(deal)).encode()
 
@@ -254,7 +254,7 @@ def seat(
     speed: int = m.SPEED,
     origin: str = "",
 ) -> Opened:
-    """Returns a new table as it is written down, and its keys."""
+    """Returns a new table in the form in which it is saved, and its keys."""
     chairs, keys = _chairs(table.game, table.seats, wanted)
     watch, now = new_key(), int(time.time())
     record = Record(
@@ -299,8 +299,8 @@ def _chairs(
 
 
 def level_of(game: Game[Any], wanted: str) -> str:
-    """Returns the level of a bot: the one wanted, else the strongest; GameError if the game has
-    no such level. A visitor cannot name any other object for the server to load."""
+    """Returns the level of a bot: the one requested, else the strongest. Raises GameError if the
+    game has no such level, so a visitor cannot make the server load any other object."""
     known = players.names(game)
     level = wanted or known[-1]
     if level not in known:
@@ -312,7 +312,7 @@ def level_of(game: Game[Any], wanted: str) -> str:
 
 
 class Wanted(msgspec.Struct):
-    """What is to be put into words."""
+    """What is to be formatted as text."""
 
     header: Header
     language: str

@@ -1,4 +1,4 @@
-"""What a keeper does when it is called: open, show, leave, delete and copy tables."""
+"""The calls of a keeper: open, show, leave, delete and copy tables."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class BranchFrom(msgspec.Struct):
 
 
 class FileOf(msgspec.Struct):
-    """What a seat wants to take home."""
+    """What a seat wants to download."""
 
     seat: str | None
     language: str
 
 
 async def obey(keeper: Keeper, what: str, id: str, args: bytes) -> Any:
-    """Returns the result of one call; what must be written is on disk by then."""
+    """Executes one call and returns its result; everything to be saved is on disk by then."""
     decode = msgspec.msgpack.decode
     match what:
         case "open":

@@ -1,4 +1,4 @@
-"""Carries lines and calls to the server that keeps a table, where several share a database.
+"""Connects viewers and calls to the server that keeps a table, where several share a database.
 
 The servers may speak TLS to each other (`Keyring`): all of them hold the same certificate with its
 key, show it to each other, and accept no other. Without it a caller begins with a secret from the
@@ -35,7 +35,7 @@ TIME_TO_KNOCK = 10.0
 
 
 class Keyring:
-    """The certificate by which servers know each other, for both ends of a line."""
+    """The certificate by which servers recognise each other, for both ends of a connection."""
 
     def __init__(self, file: str) -> None:
         """Read a PEM file that holds a certificate and its key; GameError if it cannot be used."""
@@ -54,7 +54,7 @@ class Keyring:
 
 
 class Peer:
-    """The line to another server. It is used like one of our own keepers."""
+    """The connection to another server. It is used like one of our own keepers."""
 
     def __init__(self, node: Node, keyring: Keyring | None = None) -> None:
         self.node, self._keyring = node, keyring
@@ -65,7 +65,8 @@ class Peer:
         self._pipe: f.Pipe[Any]
 
     async def connect(self) -> None:
-        """Connects to the other server; OSError if it does not answer or lacks our certificate."""
+        """Connects to the other server. Raises OSError if it does not answer or lacks our
+        certificate."""
         host, _, port = self.node.address.rpartition(":")
         loop = asyncio.get_running_loop()
         _, self._pipe = await asyncio.wait_for(
@@ -80,7 +81,7 @@ class Peer:
         self._pipe.send(f.Knock(self.node.secret))
 
     def close(self) -> None:
-        """Closes the line."""
+        """Closes the connection."""
         self._pipe.close()
 
     def _end(self) -> None:
@@ -138,7 +139,7 @@ class Peer:
 
 
 class Carried:
-    """A line that another server holds."""
+    """A connection that another server holds."""
 
     def __init__(self, number: int, sit: f.Sit, guest: Guest, place: Place) -> None:
         self.number, self.table, self.seat = number, sit.table, sit.seat

@@ -1,5 +1,5 @@
-"""The processes of a server: forked from a quiet one that has read everything, so that a new one is
-there in a moment; and ended with the server, whether that was stopped or killed."""
+"""The processes of a server. They are forked from an idle one that has loaded everything, so that a
+new one starts at once, and they end with the server, whether it was stopped or killed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAIN = Callable[..., None]
 
 
 class Process(Generic[T]):
-    """One process and the line to it."""
+    """One process and the connection to it."""
 
     def __init__(self, process: BaseProcess, slate: Array[c_char]) -> None:
         self._process, self._slate = process, slate
@@ -35,7 +35,7 @@ class Process(Generic[T]):
     async def start(
         cls, main: MAIN, kind: Any, heard: Callable[[T], None], *args: Any
     ) -> Process[T]:
-        """Starts a process that runs `main(socket, slate, *args)`, and whose frames go to
+        """Starts a process that runs `main(socket, slate, *args)` and whose frames go to
         `heard`."""
         context = begin()
         ours, theirs = socket.socketpair()
@@ -73,7 +73,7 @@ class Process(Generic[T]):
                 os.kill(self.pid, signal.SIGKILL)
 
     async def exit_code(self) -> int:
-        """Returns how it ended, once it has."""
+        """Returns the exit code, once the process has ended."""
         await self.ended.wait()
         await asyncio.to_thread(self._process.join, 5)
         if self._process.exitcode is None:

@@ -1,4 +1,4 @@
-"""How tables are opened: new games, lessons, game files, positions, branches of other tables."""
+"""Opens tables: new games, lessons, game files, positions, branches of other tables."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ async def _try(hall: Hall, how: str, wanted: tuple[Opening, Any], fault: str) ->
 
 
 async def open_lesson(hall: Hall, wanted: m.LessonWanted) -> m.Opened:
-    """Opens a lesson: one person against the bot from a set position."""
+    """Opens a lesson: one person against the bot from a prepared position."""
     opening = _opening(hall)
     slot = hall.keepers.of(opening.id)
     return await slot.call("lesson", opening.id, (opening, wanted), m.Opened)
 
 
 async def open_file(hall: Hall, wanted: m.Upload) -> m.Opened:
-    """Opens a game file, to be looked at or played on from a point."""
+    """Opens a game file, to be viewed or continued from a point."""
     return await _try(
         hall, "open_file", (_opening(hall), wanted), "the server gave up replaying this game file"
     )
 
 
 async def open_branch(hall: Hall, head: Record, seat: str, wanted: m.Branch) -> m.Opened:
-    """Plays on from a point of another table, as a private copy."""
+    """Opens a private copy that continues from a point of another table."""
     slot = await hall.place(head)
     past = await slot.call("branch", head.id, BranchFrom(seat, wanted.at), Snapshot)
     data = msgspec.msgpack.encode((_opening(hall), past, seat, wanted))
@@ -74,15 +74,15 @@ async def open_branch(hall: Hall, head: Record, seat: str, wanted: m.Branch) -> 
 
 
 async def open_position(hall: Hall, wanted: m.PositionWanted) -> m.Opened:
-    """Opens a position in writing, to be played on from."""
+    """Opens a written position, to be continued."""
     return await _try(
         hall, "open_written", (_opening(hall), wanted), "the server gave up trying this position"
     )
 
 
 async def write_position(hall: Hall, head: Record, seat: str, at: int | None) -> bytes:
-    """Returns the position at the seat's moment `at` (now, if it is None), as the seat may know
-    it."""
+    """Returns the written position at the seat's moment `at` (now, if it is None), as the seat may
+    know it."""
     place = await hall.place(head)
     past = await place.call("branch", head.id, BranchFrom(seat, at), Snapshot)
     data = msgspec.msgpack.encode((past, seat, hall.seeds()))

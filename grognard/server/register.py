@@ -1,4 +1,4 @@
-"""What one table writes down: each choice, undo, line of talk and change of seat as an `Entry`."""
+"""What one table saves: each choice, undo, line of talk and change of seat as an `Entry`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ Values = dict[str, Any]
 
 
 class Entry(msgspec.Struct, omit_defaults=True):
-    """What one table wants written, all of it or nothing; plain data, to be sent to the writer.
+    """Data that one table saves, all of it or nothing; plain data, so that it can be sent to the
+    writer.
 
     It is refused if another has written since the table was at `revision`.
     """
@@ -58,7 +59,7 @@ _events = msgspec.msgpack.Encoder()
 
 
 def write_events(events: Sequence[Event]) -> bytes:
-    """Returns events as they stand in the database."""
+    """Returns events in the form of the database."""
     return _events.encode(events)
 
 
@@ -66,7 +67,7 @@ _read = msgspec.msgpack.Decoder(list[Event])
 
 
 def read_events(data: bytes) -> list[Event]:
-    """Returns events from the form in which they stand in the database."""
+    """Returns events from the form of the database."""
     return _read.decode(data)
 
 
@@ -91,8 +92,8 @@ def enter_again(
     noticed: Sequence[Iterable[str | None]],
     marks: Sequence[Mark],
 ) -> Entry:
-    """Returns an entry of all choices of a table that was read by playing them again, so that this
-    need not be done a second time."""
+    """Returns an entry of all choices of a table that was loaded by a replay, so that the next load
+    needs none."""
     entry = Entry(record.id, record.revision, cut=0)
     entry.change["opening"] = write_events([e for e in table.chronicle if not e.at])
     _enter_past(entry, record, table, noticed, marks)
@@ -120,8 +121,8 @@ def _enter_past(
 def enter_choice(
     record: Record, table: Table[Any], noticed: Iterable[str | None], events: Sequence[Event]
 ) -> Entry:
-    """Returns the last choice made, with what it told; whose turn it is, where that has changed; a
-    checkpoint and a mark of the past now and then."""
+    """Returns an entry of the last choice with its events; the seat to move if it has changed; now
+    and then a checkpoint and a mark of the past."""
     n = len(table.history) - 1
     entry = Entry(record.id, record.revision)
     entry.choices = [choice_row(record.id, n, table.history[n], noticed, write_events(events))]
@@ -135,8 +136,8 @@ def enter_choice(
 
 
 def enter_undo(record: Record, table: Table[Any], at: int) -> Entry:
-    """Returns an entry that strikes out every choice from `at` on, with what that adds to the
-    numbers of each seat."""
+    """Returns an entry that deletes every choice from `at` on and adds to the numbers of each
+    seat."""
     entry = Entry(record.id, record.revision, cut=at)
     entry.change["undone"] = record.undone
     if table.salts:
@@ -155,14 +156,14 @@ def enter_line(record: Record, n: int, line: Line) -> Entry:
 
 
 def enter_chair(record: Record, chair: Chair) -> Entry:
-    """Returns the entry of a chair on which somebody else sits."""
+    """Returns the entry of a seat whose player has changed."""
     entry = Entry(record.id, record.revision, change={"used": record.used})
     entry.sit = {chair.seat: {"kind": chair.kind, "level": chair.level, "key": chair.key}}
     return entry
 
 
 def enter_salts(record: Record, table: Table[Any]) -> Entry:
-    """Returns the entry of what was put into the dice."""
+    """Returns the entry of the players' numbers for the dice."""
     return enter_change(record, salts=write_salts(table.salts))
 
 
@@ -179,8 +180,8 @@ def strike_table(id: str, revision: int = -1) -> Entry:
 
 
 def is_far(mark: Mark, marks: Sequence[Mark]) -> bool:
-    """Returns whether a checkpoint is far enough from the last of `marks` to be kept for looking
-    back."""
+    """Returns whether a checkpoint is far enough from the last of `marks` to be kept for the
+    history."""
     return mark.at >= MARK_EVERY + (marks[-1].at if marks else 0)
 
 

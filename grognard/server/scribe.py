@@ -30,14 +30,15 @@ _STRIKE_CHECKPOINT = delete(CHECKPOINTS).where(CHECKPOINTS.c.table_id == bindpar
 
 
 class Stale(GameError):
-    """Another server has written to this table in the meantime: it must be loaded again."""
+    """Raised if another server has written to this table in the meantime: it must be loaded
+    again."""
 
     def __init__(self) -> None:
         super().__init__("the table was changed elsewhere: it is read again")
 
 
 class Order:
-    """An entry on its way to the disk."""
+    """An entry that is being saved."""
 
     __slots__ = ("done", "entry", "epoch")
 
@@ -47,8 +48,9 @@ class Order:
 
 
 class Scribe:
-    """One writer for the whole server. While a commit is on its way to the disk the next entries
-    gather, and go with the next commit: the disk is waited for once, not once a table."""
+    """The only writer of the server. While one commit is in progress the next entries gather,
+    and the next commit saves them together, so that the disk is waited for once and not once a
+    table."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -65,7 +67,7 @@ class Scribe:
         """How long they took together."""
 
     async def write(self, entry: Entry, epoch: int = 0) -> None:
-        """Returns when `entry` is on disk; raises what the database said if it is not, or Stale if
+        """Returns once `entry` is on disk. Raises the database's error if that fails, or Stale if
         the table has another revision or belongs to another owner's epoch."""
         order = Order(entry, epoch)
         self._waiting.append(order)
@@ -73,7 +75,7 @@ class Scribe:
         await order.done
 
     async def close(self) -> None:
-        """Writes what is still waiting, and stops."""
+        """Writes the entries that still wait, and stops."""
         self._closing = True
         self._called.set()
         await self._work
@@ -181,6 +183,6 @@ async def _write_seldom(connection: AsyncConnection, entry: Entry) -> None:
 
 
 def refused(error: Exception) -> str:
-    """Returns what the database said, without what it was to write: that may be secret."""
+    """Returns the database's error message without its values, which may be secret."""
     said: Any = getattr(error, "orig", None) or error
     return f"{type(said).__name__}: {str(said).partition(chr(10))[0][:200]}"

@@ -41,7 +41,7 @@ def serve(
     peer_certificate: str = "",
     json_logs: bool = False,
 ) -> None:
-    """Runs the server until it is told to stop; `ready` is told the address. Port 0 is any free
+    """Runs the server until it is stopped; calls `ready` with the address. Port 0 selects any free
     one.
 
     GameError where the database cannot be used or somebody else listens there.
@@ -80,8 +80,8 @@ def serve(
 
 
 def configure(application: Litestar, most: int = 0) -> uvicorn.Config:
-    """Returns how uvicorn serves the application, with at most so many connections (0: as many as
-    the system allows)."""
+    """Returns the uvicorn configuration of the application, with at most so many connections (0: as
+    many as the system allows)."""
     return uvicorn.Config(
         application,
         port=0,

@@ -1,4 +1,5 @@
-"""A table with those who sit around it: choices and undo; written first, told afterwards."""
+"""A table in play with its seats and viewers: choices and undo. Everything is saved before it is
+announced."""
 
 from __future__ import annotations
 
@@ -33,31 +34,31 @@ STALE = Refusal("", "stale")
 
 
 class Gone(GameError):
-    """The table is no longer here: it was deleted, or could not be written down and must be read
-    from the disk again."""
+    """Raised if the table is no longer here: it was deleted, or could not be saved and must be
+    loaded again."""
 
 
 class Unwritten(GameError):
-    """An entry that could not be saved."""
+    """Raised if an entry could not be saved."""
 
 
 class Desk(Protocol):
-    """What a table needs of the process that keeps it."""
+    """The services that a table needs from the process that keeps it."""
 
     async def write(self, entry: Entry) -> None:
-        """Returns when `entry` is on disk; Unwritten if it is not."""
+        """Returns once `entry` is on disk. Raises Unwritten if that fails."""
         ...
 
     async def think(self, table: str, thought: bytes) -> str:
-        """Returns what a bot chooses, thought elsewhere; GameError if it could not."""
+        """Returns a bot's choice, computed in another process. Raises GameError if that fails."""
         ...
 
     def guard(self, table: str, kind: str) -> AbstractContextManager[None]:
-        """Watches over a piece of work on a table: the process is killed if it takes too long."""
+        """Watches over a task on a table: the process is killed if it takes too long."""
         ...
 
     def online(self, table: str, seats: list[str]) -> None:
-        """Notes from which seats somebody looks at the table."""
+        """Records the seats from which the table is watched."""
         ...
 
     entropy: bool
@@ -66,8 +67,9 @@ class Desk(Protocol):
 
 @dataclass(slots=True)
 class Wish:
-    """A seat's wish to go back beyond the window. It stands until it is answered, or until a choice
-    is made that all concerned could notice: a seat that saw it lapse would know of a hidden one."""
+    """A seat's request to go back beyond the undo window. It stands until it is answered, or until
+    a choice is made that all concerned could notice: a seat that saw it lapse would know of a
+    hidden choice."""
 
     seat: str
     at: int
@@ -76,10 +78,10 @@ class Wish:
 
 
 class Sitting:
-    """A table in memory. Changes are made one after the other, under `lock`; a look needs no lock,
-    but waits while something is being written that its own seat will be told of (`settled`). So
-    nobody is ever shown what is not yet on disk, and nobody waits for a choice that is hidden from
-    him."""
+    """A table in memory. Changes are made one after the other, under `lock`. Reading needs no lock,
+    but waits while an entry is being saved that its own seat will be told of (`settled`). So nobody
+    is shown anything that is not yet on disk, and no seat waits for a choice that is hidden from
+    it."""
 
     def __init__(self, record: Record, table: Table[Any], desk: Desk) -> None:
         self.record = record
@@ -111,7 +113,7 @@ class Sitting:
         }
 
     def guard(self, kind: str) -> AbstractContextManager[None]:
-        """Watches over a piece of work on this table, which holds up all others meanwhile."""
+        """Watches over a task on this table, which blocks all others meanwhile."""
         return self.desk.guard(self.record.id, kind)
 
     # --- what there is to know
@@ -132,7 +134,7 @@ class Sitting:
         return self.table.ask.seat if self.table.ask is not None else ""
 
     def players(self) -> dict[str, m.Seated]:
-        """Returns who sits where, and who is looking."""
+        """Returns the player of each seat, and which seats are watched."""
         online = {viewer.seat for viewer in self.viewers}
         return {
             seat: m.Seated("bot" if c.kind == "bot" else "person", c.level, seat in online)
@@ -144,13 +146,13 @@ class Sitting:
         return [seat for seat, chair in self.chairs.items() if chair.kind == "person"]
 
     def gate(self, seat: str | None) -> Gate:
-        """Returns the door through which everything for `seat` leaves; a bot's seat has none."""
+        """Returns the gate through which everything for `seat` leaves; a bot's seat has none."""
         if seat not in self._gates:
             raise WrongKey
         return self._gates[seat]
 
     def result(self) -> m.Over | None:
-        """Returns how the game ended, and what proves its dice."""
+        """Returns the result of the game, and the proof of its dice."""
         outcome, header = self.table.outcome, self.table.header
         if not self.over or outcome is None:
             return None
@@ -165,12 +167,13 @@ class Sitting:
         )
 
     def entropy_of(self, seat: str | None) -> Literal["", "promise", "number"]:
-        """Returns what a seat has to put into the dice now."""
+        """Returns what a seat has to add to the dice now."""
         return wanted(self, seat)
 
     def why_not_undo(self, seat: str | None) -> str | None:
-        """Returns why the last choice of `seat` stands. It depends on that choice alone: the
-        answer must not tell whether another seat has made a hidden choice in the meantime."""
+        """Returns the reason why `seat` may not undo its last choice. It depends on that choice
+        alone: the answer must not reveal whether another seat has made a hidden choice in the
+        meantime."""
         if self.record.closed:
             return "table-closed"
         if self.over:
@@ -184,8 +187,8 @@ class Sitting:
         return f"undo-{seal}" if seal else None
 
     def last_of(self, seat: str) -> int | None:
-        """Returns how many choices had been made before the last one of `seat`, if it has made
-        any."""
+        """Returns the number of choices before the last one of `seat`, or None if it has made
+        none."""
         history = self.table.history
         return next((at for at in reversed(range(len(history))) if history[at].seat == seat), None)
 
@@ -203,8 +206,8 @@ class Sitting:
         return ask.why(choice)
 
     async def settled(self, seat: str | None) -> None:
-        """Returns when everything that `seat` will be told of is on disk. Something may still be on
-        its way there that the seat cannot notice: what it sees is the same before and after."""
+        """Returns once everything that `seat` will be told of is on disk. Entries that the seat
+        cannot notice may still be on their way: what it sees is the same before and after."""
         while seat in self._telling:
             await self._written.wait()
         self.check_here()
@@ -212,7 +215,7 @@ class Sitting:
     # --- coming and going
 
     async def sit(self, viewer: Viewer, seen: int) -> None:
-        """Adds a viewer, who is told everything, and tells the others."""
+        """Adds a viewer, sends it everything, and tells the others."""
         await self.settled(viewer.seat)
         gate, wish = self.gate(viewer.seat), self.wish
         # After an undo nobody can say which of the events he has still stand, and at the end they
@@ -257,7 +260,7 @@ class Sitting:
             self.wake_bots()
 
     def stir(self) -> None:
-        """Lets everybody fetch the news: something about those at the table has changed."""
+        """Makes all viewers fetch the news, after a change of players or viewers."""
         self._stir(self._gates)
 
     def _stir(self, seats: Iterable[str | None]) -> None:
@@ -269,7 +272,7 @@ class Sitting:
         self.wake_bots()
 
     def wake_bots(self) -> None:
-        """Lets the bots play, if it is their turn."""
+        """Makes the bots play if it is their turn."""
         asked = self.chairs.get(self.turn_of)
         if self.gone or self.record.closed or asked is None or asked.kind != "bot":
             return
@@ -286,7 +289,8 @@ class Sitting:
     # --- playing
 
     async def choose(self, seat: str | None, seq: int, choice: str) -> Refusal | None:
-        """Makes a choice for `seat`. A stale one (another `seq`) does nothing at all: `STALE`.
+        """Makes a choice for `seat`. A stale choice (with another `seq`) has no effect: it returns
+        `STALE`.
 
         Only the seat that is asked waits for the lock (see `settled`)."""
         await self.settled(seat)
@@ -301,8 +305,8 @@ class Sitting:
             return await self._play(seat, choice)
 
     async def choose_for_bot(self, seat: str, moves: int, choice: str) -> bool:
-        """Makes a bot's choice, unless the table has moved on since it had made so many `moves`;
-        whether others can tell that it was made."""
+        """Makes a bot's choice, unless the table has moved on since it had made so many `moves`.
+        Returns whether others notice it."""
         async with self.lock:
             self.check_here()
             if moves != self.moves:
@@ -311,7 +315,7 @@ class Sitting:
             return bool(self._noticed)  # a bot's own seat is none of them
 
     async def will_notice(self, moves: int, choice: str) -> bool:
-        """Returns whether others could tell that a bot made this choice after so many `moves`."""
+        """Returns whether others would notice this choice of a bot after so many `moves`."""
         async with self.lock:
             with self.guard("choice"):
                 return moves == self.moves and will_notice(self.table, self._gates, choice)
@@ -332,9 +336,9 @@ class Sitting:
         return None
 
     async def write(self, entry: Entry, telling: Iterable[str | None] = ()) -> None:
-        """Writes something down; if that cannot be, the table is read from the disk again. The
-        seats that will be told of it see nothing of the table meanwhile (`settled`): a caller that
-        names any must hold `lock`.
+        """Saves an entry; if that fails, the table is loaded from disk again. The seats that will
+        be told of it see nothing of the table meanwhile (`settled`): a caller that names any must
+        hold `lock`.
 
         Entries go one after the other, each with the revision that the one before it left: a number
         for the dice and a choice can be made at the same moment.
@@ -376,7 +380,7 @@ class Sitting:
     # --- going back
 
     async def go_back(self, at: int) -> None:
-        """Rewinds, and deletes what was written since."""
+        """Rewinds, and deletes what was saved since."""
         record = self.record
         with self.guard("undo"):
             record.marks = [mark for mark in record.marks if mark.at <= at]
@@ -401,11 +405,11 @@ class Sitting:
     # --- ending by agreement (`ending`)
 
     def make_wish(self, seat: str, others: set[str]) -> Wish:
-        """Returns a wish that waits for all of `others`."""
+        """Returns a request that waits for all of `others`."""
         return Wish(seat, len(self.table.history), set(others), {seat, *others})
 
     def stop(self, outcome: Outcome) -> None:
-        """Ends the game by the players' agreement or a resignation, and tells everybody."""
+        """Ends the game by agreement or resignation, and tells all viewers."""
         self.wish = self.offer = None
         self.table.stop(outcome)
         for gate in self._gates.values():
@@ -421,7 +425,7 @@ class Sitting:
             viewer.told = 0
 
     def send_to(self, message: m.FromServer, seats: Iterable[str | None]) -> None:
-        """Sends a message to everybody who looks from these seats."""
+        """Sends a message to all viewers of these seats."""
         wanted = set(seats)
         for viewer in self.viewers:
             if viewer.seat in wanted:

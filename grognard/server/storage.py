@@ -1,4 +1,4 @@
-"""What is on disk: tables, seats, choices, checkpoints, talk. SQLite by default, others by URL."""
+"""The data on disk: tables, seats, choices, checkpoints, talk. SQLite by default, others by URL."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WATCHERS = "-"
 
 
 class Chair(msgspec.Struct):
-    """One seat of a table: who sits there, and the hash of the key that opens it."""
+    """One seat of a table: its player, and the hash of its key."""
 
     seat: str
     kind: str
@@ -38,7 +38,7 @@ class Chair(msgspec.Struct):
 
 
 class Row(msgspec.Struct):
-    """One choice as it was written down."""
+    """One stored choice."""
 
     seat: str
     choice: str
@@ -56,7 +56,7 @@ class Row(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """One line of talk; `to` is empty when it was said to all."""
+    """One line of talk; `to` is empty if it was said to all."""
 
     seat: str
     to: str
@@ -70,14 +70,14 @@ to an end there; nobody can even look at it, since that was so of a look too."""
 
 
 class NoTable(GameError):
-    """There is no table of this id."""
+    """Raised if there is no table of this id."""
 
     def __init__(self) -> None:
         super().__init__("there is no such table")
 
 
 class Record(msgspec.Struct):
-    """All that is written about one table."""
+    """Everything stored about one table."""
 
     id: str
     name: str
@@ -117,7 +117,8 @@ class Record(msgspec.Struct):
 
     @property
     def foreign(self) -> bool:
-        """Whether its position or its data come from a stranger, so that no invariant need hold."""
+        """Whether its position or its data come from a visitor, so that invariants may be
+        broken."""
         return self.origin in FOREIGN
 
 
@@ -125,8 +126,8 @@ class Record(msgspec.Struct):
 
 
 async def stand_still(connection: AsyncConnection) -> None:
-    """Lets this connection read everything as it is at one moment, whatever is written
-    meanwhile."""
+    """Begins a snapshot: this connection reads the database as it is at one moment, whatever is
+    written meanwhile."""
     if connection.dialect.name == "sqlite":
         await connection.exec_driver_sql("BEGIN")
     else:
@@ -134,8 +135,8 @@ async def stand_still(connection: AsyncConnection) -> None:
 
 
 async def read_table(engine: AsyncEngine, id: str) -> Record | None:
-    """Returns all that is stored about a table, as it was at one moment, or None if there is none
-    of this id: what is being written meanwhile would leave a checkpoint ahead of the choices."""
+    """Returns everything stored about a table at one moment, or None if there is none of this id.
+    Without a snapshot a concurrent write could leave a checkpoint ahead of the choices."""
     async with engine.connect() as connection:
         await stand_still(connection)
 
@@ -173,9 +174,9 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
 
 
 async def read_head(engine: AsyncEngine, id: str) -> Record | None:
-    """Returns a table without its choices and without what a stranger can make large (a position it
-    begins with, data of a person's own, an earlier chronicle), or None if there is none of this
-    id. Such heads are kept by the thousand."""
+    """Returns a table without its choices and without the fields that a visitor can make large (the
+    position it begins with, a person's own data, an earlier chronicle), or None if there is none of
+    this id. Such heads are kept in memory by the thousand."""
     of_table = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.place)
     async with engine.connect() as connection:
         seats = (await connection.execute(of_table)).mappings().all()
@@ -187,7 +188,7 @@ async def read_head(engine: AsyncEngine, id: str) -> Record | None:
 
 
 async def read_whole_header(engine: AsyncEngine, id: str) -> Header | None:
-    """Returns the header of a table with all that is in it, or None if there is no such table."""
+    """Returns the complete header of a table, or None if there is no such table."""
     async with engine.connect() as connection:
         head = await _head_row(connection, id, (TABLES.c.header,))
     return None if head is None else read_header(head["header"])
@@ -209,8 +210,8 @@ async def read_list(
     engine: AsyncEngine, most: int, known: MutableMapping[str, Header] | None = None
 ) -> list[Record]:
     """Returns the public tables, the newest first, as `read_head` does. Headers never change and
-    may hold a person's own data: those that are `known` are not read again, and the others are
-    added to them."""
+    may hold a person's own data: those in `known` are not read again, and the others are added to
+    it."""
     headers: MutableMapping[str, Header] = {} if known is None else known
     newest = (
         select(*(column for column in _HEAD if column.name != "header"))
@@ -275,12 +276,12 @@ def _record(head: Mapping[Any, Any], chairs: dict[str, Chair], header: Header) -
 
 
 def write_salts(salts: Iterable[Salt]) -> str:
-    """Returns salts as they stand in the database."""
+    """Returns salts in the form of the database."""
     return msgspec.json.encode(tuple(salts)).decode()
 
 
 def read_header(text: str) -> Header:
-    """Returns the header of a game as it stands in the database."""
+    """Returns the header of a game from the form of the database."""
     return msgspec.json.decode(text, type=Header)
 
 

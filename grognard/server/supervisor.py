@@ -1,4 +1,5 @@
-"""Keeps the keepers: each table belongs to one of a few processes; one that dies is replaced."""
+"""Starts and replaces the keepers: each table belongs to one of a few processes, and one that dies
+is replaced."""
 
 from __future__ import annotations
 
@@ -32,15 +33,15 @@ T = TypeVar("T")
 
 
 class Refused(Exception):
-    """The database refused to save something."""
+    """Raised if the database refused to save something."""
 
 
 class Fault(Exception):
-    """A fault of the server, which has been written into its log."""
+    """A fault of the server, which is in its log."""
 
 
 class Line(Protocol):
-    """Somebody who looks at a table."""
+    """A viewer's connection to a table."""
 
     number: int
     table: str
@@ -51,37 +52,38 @@ class Line(Protocol):
         ...
 
     def cut(self, code: int, reason: str) -> None:
-        """Closes the line."""
+        """Closes the connection."""
         ...
 
 
 class Place(Protocol):
-    """Where a table is kept: by one of our own keepers, or by another server."""
+    """The process that keeps a table: one of our own keepers, or another server."""
 
     async def call(self, what: str, table: str, args: Any, kind: type[T]) -> T:
         """Calls a function on a table and returns its answer."""
         ...
 
     def sit(self, line: Line) -> None:
-        """Adds a line to a table that belongs here."""
+        """Adds a connection to a table that belongs here."""
         ...
 
     def hear(self, line: Line, text: bytes, at: float = 0.0) -> None:
-        """Passes on what a line said; `at` is when it came, by the clock of the process that holds
-        the line."""
+        """Passes on a message of a connection; `at` is when it came, by the clock of the process
+        that holds the connection."""
         ...
 
     def free(self, line: Line) -> None:
-        """Notes that a line has taken one more message."""
+        """Records that a connection has taken one more message."""
         ...
 
     def rise(self, line: Line) -> None:
-        """Removes a line."""
+        """Removes a connection."""
         ...
 
 
 class Front(Protocol):
-    """What keepers need of the process that holds the sockets and writes to the disk."""
+    """The services that keepers need from the process that holds the sockets and writes to the
+    disk."""
 
     async def write(self, entry: Entry) -> None: ...
 
@@ -90,12 +92,12 @@ class Front(Protocol):
     def online(self, table: str, seats: list[str]) -> None: ...
 
     async def blame(self, table: str, kind: str, too_long: bool) -> None:
-        """Notes that a process has died at work on this table."""
+        """Records that a process has died at work on this table."""
         ...
 
 
 class Slot:
-    """The place of one keeper. The process on it may change; the tables that belong here do not."""
+    """The place of one keeper. Its process may change; the tables that belong here do not."""
 
     def __init__(self, settings: keeper.Settings, front: Front, name: str) -> None:
         self._settings, self._front, self.name = settings, front, name
@@ -114,7 +116,7 @@ class Slot:
         self._life: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starts the process, and sees to it that there is always one."""
+        """Starts the process and replaces it whenever it dies."""
         await self._start()
         self._life = asyncio.create_task(self._live())
 
@@ -132,11 +134,11 @@ class Slot:
 
     @property
     def pid(self) -> int:
-        """The number of the process that is here now."""
+        """The process id of the present process."""
         return self._process.pid if self._process is not None else 0
 
     async def close(self) -> None:
-        """Ends the process. What it had handed in to be written is written."""
+        """Ends the process. Entries that it had handed in are saved."""
         self._closing = True
         if self._life is not None:
             self._life.cancel()
@@ -249,7 +251,7 @@ class Slot:
             process.send(answer)
 
     def give_up(self) -> None:
-        """Closes the tables here, which are somebody else's now: nobody may look at them any
+        """Closes the tables here that another server has taken over: nobody may watch them here any
         more."""
         for line in list(self._lines.values()):
             line.cut(1012, "the table has moved to another server: come back")
@@ -300,12 +302,12 @@ class Keepers:
         await asyncio.gather(*(slot.close() for slot in self.slots))
 
     def of(self, table: str) -> Slot:
-        """Returns the one to which a table belongs."""
+        """Returns the keeper to which a table belongs."""
         return self.slots[zlib.crc32(table.encode()) % len(self.slots)]
 
 
 def error_of(kind: f.Error, reason: str) -> Exception:
-    """Returns the error that another process has described."""
+    """Returns the error described by another process."""
     match kind:
         case "none":
             return NoTable()

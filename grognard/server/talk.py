@@ -1,4 +1,5 @@
-"""Talk at the table, where the rules allow it: each viewer counts the lines that he hears."""
+"""Talk at the table, where the rules allow it. Each viewer has its own count of the lines it
+hears."""
 
 from __future__ import annotations
 
@@ -55,7 +56,7 @@ def _why_not(sitting: Sitting, seat: str | None, to: str) -> Refusal | None:
 
 
 def tell_again(table: Table[Any], record: Record, gate: Gate, viewer: Viewer) -> None:
-    """Sends a new viewer the talk that it has missed, where the rules allow notes."""
+    """Sends a new viewer the talk that it missed, where the rules allow notes."""
     talk = [line for line in record.talk if _hears(viewer.seat, line)]
     for n in range(max(0, len(talk) - MOST_TOLD), len(talk)):
         line = talk[n]

@@ -1,5 +1,5 @@
-"""A process that does one task after another: a bot's thought, the trial of a stranger's file, a
-chronicle in words. Each has its deadline, and nothing of one is left to the next."""
+"""A process that does one task after another: a bot's choice, the test of a visitor's file, a
+chronicle in words. Each has a deadline, and no task leaves anything to the next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def main(
     memory: int,
     nice: int,
 ) -> None:
-    """Waits for a task, does it and answers, again and again."""
+    """Waits for a task, does it and answers, repeatedly."""
     prepare(data)
     if nice and hasattr(os, "nice"):
         os.nice(nice)

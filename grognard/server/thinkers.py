@@ -26,16 +26,16 @@ machine may be busy."""
 
 
 class Died(GameError):
-    """A task whose process died."""
+    """Raised for a task whose process died."""
 
 
 class TooLong(Died):
-    """A task that computed for too long."""
+    """Raised for a task that computed for too long."""
 
 
 class Turns:
-    """Lets so many clients work at once. Those that wait take turns, so that a client with many
-    requests delays only its own."""
+    """Lets a limited number of clients work at once. Waiting clients take turns, so that a client
+    with many requests delays only its own."""
 
     def __init__(self, many: int) -> None:
         self._free = many
@@ -43,7 +43,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, who: str) -> AsyncGenerator[None]:
-        """Waits for the turn of `who`, and holds it while he works."""
+        """Waits for the turn of the client `who`, and holds it during the work."""
         if self._free:
             self._free -= 1
         else:
@@ -93,9 +93,9 @@ class Thinkers:
         """How many processes have died at work."""
 
     async def think(self, function: str, args: bytes, seconds: float = 0, who: str = "") -> bytes:
-        """Returns ``module:function`` of `args`, run in another process for `who`. GameError if it
-        raised one, or any other error; Died if the process died, TooLong if it took longer than
-        `seconds` of computing."""
+        """Returns ``module:function`` of `args`, run in another process for the client `who`.
+        Raises GameError if it raised any error, Died if the process died, TooLong if it computed
+        for more than `seconds`."""
         if self._closed:
             raise Died("the server is stopping")
         seconds = seconds or self.longest
@@ -132,7 +132,7 @@ class Thinkers:
         return worker
 
     async def close(self) -> None:
-        """Ends the processes, in the middle of a task if need be."""
+        """Ends the processes, even in the middle of a task."""
         self._closed = True
         workers = [*self._idle, *self._busy]
         for worker in workers:

@@ -1,4 +1,4 @@
-"""Undo at a table: at once within the window, beyond it if the other persons agree."""
+"""Undo at a table: immediate within the window; beyond it the other persons must agree."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from grognard.server.sitting import STALE, Sitting, Wish
 
 
 async def undo(sitting: Sitting, seat: str | None, seq: int) -> str | None:
-    """Takes the last choice of `seat` back: at once within the window; beyond it the other
-    persons are asked (bots always agree). The key of the reason where it cannot be, `STALE.key`
-    where another question is asked by now."""
+    """Undoes the last choice of `seat`: immediately within the window; beyond it the other persons
+    are asked (bots always agree). Returns the key of the reason if it may not, or `STALE.key` if
+    another question is pending by now."""
     await sitting.settled(seat)
     if seat is None:
         return "undo-other"
@@ -36,7 +36,7 @@ async def undo(sitting: Sitting, seat: str | None, seq: int) -> str | None:
 
 
 async def answer_undo(sitting: Sitting, seat: str | None, agree: bool) -> bool:
-    """Takes an opponent's answer; returns False when nobody has asked him."""
+    """Processes an opponent's answer; returns False if nobody has asked him."""
     await sitting.settled(seat)
     if waiting_for(sitting.wish, seat) is None:
         return False

@@ -1,5 +1,5 @@
-"""One viewer of a table: does what a browser says, one message after the other, and sends what is
-new. The socket itself is held by another process (`lines.py`)."""
+"""One viewer of a table: handles the browser's messages one after the other, and sends what is new.
+Another process holds the socket itself (`lines.py`)."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _json = msgspec.json.Encoder()
 
 
 class LineViewer:
-    """Somebody who looks at the board over a line. A slow line holds up nobody else: the news are
-    put together when it is free to take them."""
+    """A viewer on a connection. A slow connection delays nobody else: the news is put together when
+    the connection is free to take it."""
 
     def __init__(
         self, line: int, sitting: Sitting, seat: str | None, post: Callable[[Frame], None]
@@ -91,22 +91,22 @@ class LineViewer:
         self._called.set()
 
     def hear(self, heard: Heard) -> None:
-        """Takes one message of the browser."""
+        """Handles one message of the browser."""
         self._heard.put_nowait(heard)
 
     def set_free(self) -> None:
-        """Notes that the line has taken one more message."""
+        """Records that the connection has taken one more message."""
         self._under_way -= 1
         self._free.set()
 
     async def greet(self) -> None:
-        """Greets a viewer again at a table that had to be loaded again."""
+        """Sends a viewer everything again after its table was reloaded."""
         self._greeted = True
         await self._do(m.Hello(0))
 
     def close(self) -> None:
-        """Closes a viewer who is gone. What is being done for him is done to its end: a choice that
-        is on its way to the disk must not be left half made."""
+        """Closes a viewer who is gone. Work in progress for the viewer is finished: a choice that
+        is being saved must not be left half made."""
         self.sitting.rise(self)
         self._writing.cancel()
         if self._hinting is not None:

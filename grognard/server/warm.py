@@ -1,5 +1,5 @@
-"""Read by the process from which all others are forked: what every game works out once is worked
-out there, and each of the others has it from its first moment."""
+"""Runs in the process from which all others are forked. Values that every game computes once are
+computed there, so that each forked process has them from the start."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ export interface Told {
 }
 
 /**
- * All that is new at the table, to one seat's eyes. Its numbers count what this seat could notice
- * (its *moments*), so that nobody can count what is done in secret.
+ * Everything new at the table, as one seat sees it. Its numbers count the moments that this seat
+ * could notice, so that nobody can count what is done in secret.
  */
 export interface News {
   type: 'table'
@@ -44,7 +44,7 @@ export interface PastSeen {
   events: unknown[]
 }
 
-/** That may not be done; nothing has changed. */
+/** The request is not allowed; nothing has changed. */
 export interface Refused {
   type: 'refused'
   seq: number
@@ -54,7 +54,7 @@ export interface Refused {
   args: Record<string, string | number | (string | number)[]>
 }
 
-/** Why a choice may not be made; `key` is empty when it may. */
+/** The reason why a choice is illegal; `key` is empty if it is legal. */
 export interface WhyNot {
   type: 'why'
   choice: string
@@ -63,14 +63,14 @@ export interface WhyNot {
   args: Record<string, string | number | (string | number)[]>
 }
 
-/** What a choice may lead to. */
+/** The possible results of a choice. */
 export interface Chances {
   type: 'odds'
   choice: string
   odds: Odds | null
 }
 
-/** What the seat may know about a subject; null where there is nothing to tell. */
+/** What the seat may know about a subject; null if there is nothing to know. */
 export interface Examined {
   type: 'examined'
   subject: string
@@ -85,7 +85,7 @@ export interface Hinted {
   candidates: Candidate[]
 }
 
-/** A seat asks to go back to what was moment `at` for the seat that hears this. */
+/** A seat asks to go back to moment `at`, as the receiver counts moments. */
 export interface UndoAsked {
   type: 'undo_asked'
   seat: string
@@ -104,19 +104,19 @@ export interface DrawOffered {
   seat: string
 }
 
-/** The game goes on, for this reason. */
+/** The game continues, for this reason. */
 export interface EndRefused {
   type: 'end_refused'
   key: string
 }
 
-/** A wish of this seat waits for the answer of the others. */
+/** A request of this seat waits for the answer of the others. */
 export interface Pending {
   type: 'pending'
   what: 'draw' | 'undo'
 }
 
-/** Talk: the `n`-th line of it that this viewer hears, at his moment `at`. */
+/** Talk: the `n`-th line that this viewer hears, at the viewer's moment `at`. */
 export interface Said {
   type: 'said'
   seat: string
@@ -151,13 +151,13 @@ export interface Why {
   choice: string
 }
 
-/** What may this lead to? */
+/** What are the possible results of this choice? */
 export interface WhatIf {
   type: 'odds'
   choice: string
 }
 
-/** What can be measured about this, whoever's move it is? */
+/** What can be measured about this, whichever seat is asked? */
 export interface Examine {
   type: 'examine'
   subject: string
@@ -169,19 +169,19 @@ export interface Hint {
   seq: number
 }
 
-/** Take my last choice back. */
+/** Undo my last choice. */
 export interface Undo {
   type: 'undo'
   seq: number
 }
 
-/** What I say to another's wish to take a choice back. */
+/** My answer to another's request to undo a choice. */
 export interface UndoAnswer {
   type: 'undo_answer'
   agree: boolean
 }
 
-/** I give the game up. */
+/** I resign. */
 export interface Resign {
   type: 'resign'
 }
@@ -191,7 +191,7 @@ export interface Draw {
   type: 'draw'
 }
 
-/** What I say to a draw that I was offered. */
+/** My answer to a draw that I was offered. */
 export interface DrawAnswer {
   type: 'draw_answer'
   agree: boolean
@@ -211,15 +211,15 @@ export interface Say {
   text: string
 }
 
-/** The beat that the bots of this table keep from now on. */
+/** The interval at which the bots of this table play from now on. */
 export interface Speed {
   type: 'speed'
   ms: number
 }
 
 /**
- * A number that my seat puts into the dice: first its hash, the number itself once every person
- * has promised one.
+ * A number that my seat adds to the randomness of the dice: first its hash, the number itself once
+ * every person has committed to one.
  */
 export interface Entropy {
   type: 'entropy'
@@ -308,7 +308,7 @@ export interface NewTable {
   data?: Record<string, string>
 }
 
-/** How far the analysis of a finished game has come, and what it found. */
+/** The progress of the analysis of a finished game, and its result. */
 export interface AnalysisSeen {
   done: number
   /** Games to be played on; 0 while the choices are looked through. */
@@ -317,7 +317,7 @@ export interface AnalysisSeen {
   error: string
 }
 
-/** The question at hand. */
+/** The pending question. */
 export interface Asked {
   key: string
   rule: string
@@ -325,14 +325,14 @@ export interface Asked {
   choices: string[]
 }
 
-/** Who sits on a seat, and whether somebody looks at the board from there. */
+/** The player on a seat, and whether anybody watches the board from there. */
 export interface Seated {
   kind: 'bot' | 'person'
   level: string
   online: boolean
 }
 
-/** How the game ended, and what proves its dice. */
+/** The result of the game, and the proof of its dice. */
 export interface Over {
   winners: string[]
   kind: string
@@ -372,7 +372,7 @@ export interface Scenario {
   options: Option[]
 }
 
-/** Who sits on a seat: a person, or a bot of some level (the strongest if not named). */
+/** The player on a seat: a person, or a bot of some level (the strongest if not named). */
 export interface Player {
   kind?: 'bot' | 'person'
   level?: string
@@ -394,9 +394,9 @@ export interface Analysis {
 }
 
 /**
- * A number that somebody put into the dice after so many choices; it counts for all that are drawn
- * from then on. One that is only promised counts for nothing yet. Without a seat it says how often
- * the game was taken back across dice to this point: what is rolled there is rolled anew.
+ * A number that a player adds to the randomness after some choices. It affects all later draws. A
+ * number that is only promised has no effect yet. Without a seat it says how often the game was
+ * taken back across dice to this point: what is rolled there is rolled anew.
  */
 export interface Salt {
   at: number
@@ -406,7 +406,7 @@ export interface Salt {
   promise?: string
 }
 
-/** One outcome: a text key with its arguments, and how likely it is. */
+/** One outcome: a text key with its arguments, and its probability. */
 export interface Chance {
   key: string
   args: Record<string, string | number | (string | number)[]>
@@ -467,7 +467,7 @@ export interface Change {
   interval: [number, number]
 }
 
-/** How often a seat won when a moment was played on; a draw is half a victory. */
+/** How often a seat won when the game was played on from a moment; a draw is half a victory. */
 export interface Prospect {
   share: number
   games: number
