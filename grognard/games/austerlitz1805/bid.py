@@ -69,7 +69,7 @@ def bid(g: State) -> Flow[None]:
 
 def choose_side(g: State) -> Flow[None]:
     """17.2e, 17.2f: the winner chooses his army and gives up the morale he bid. An army without
-    morale is demoralized (13.2a): whoever bids that much has lost before the battle."""
+    morale is demoralized (13.2a): a player who bids that much has lost before the battle."""
     winner, loser = g.bidders
     words = [f"side:{side}" for side in SIDES]
     price = max(g.bid, 0)

@@ -291,7 +291,7 @@ def may_settle(g: State, f: Field, order: Order, word: str) -> Refusal | None:
 
 
 def key_of(g: State, order: Order) -> str:
-    """Which of the questions an order puts: everybody hears it asked."""
+    """The key of the question that an order puts; all seats can read it."""
     if order.start != OFF:
         return order.kind
     return "enter-first" if first_to_enter(g, order) else "enter"

@@ -32,8 +32,7 @@ def keep_one(g: State, commander: str, kept: str, units: Iterable[str]) -> None:
 
 def lose_point(g: State, unit: str) -> None:
     """3.3: a unit loses one strength point. A unit that takes a loss is shown: the block is
-    replaced before everybody's eyes (rulings), and an elite that takes one is committed (15.2c,
-    15.3c)."""
+    replaced openly (rulings), and an elite that takes one is committed (15.2c, 15.3c)."""
     show(g, [unit])
     commit(g, unit)
     left = reduced(g.face[unit])

@@ -94,7 +94,8 @@ class Army(msgspec.Struct, frozen=True):
 
 
 class Commander(msgspec.Struct, frozen=True):
-    """A commander, who is a piece but no unit (3.1b), and where his corps starts (4.3a, 6.6b)."""
+    """A commander (a piece but no unit, 3.1b), and the place where his corps starts (4.3a,
+    6.6b)."""
 
     id: str
     name: str

@@ -156,7 +156,8 @@ def _may_ride_in(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
 
 
 def may_adjust(g: State, f: Field, a: Attack, word: str) -> Refusal | None:
-    """Whether a unit may be left behind or taken along: somebody must be able to attack."""
+    """Whether a unit may be left behind or taken along: at least one unit must be able to
+    attack."""
     first, unit = a.orders[0], value(word)
     order = next((o for o in a.orders if unit in o.units), first)
     if kind(word) == "leave":
@@ -348,7 +349,7 @@ def _take(g: State, a: Attack) -> None:
 
 
 def end_attack(g: State) -> None:
-    """11.11i: everybody is hidden again, and the attack is over."""
+    """11.11i: all units are hidden again, and the attack is over."""
     hide(g)
     g.attack = None
 

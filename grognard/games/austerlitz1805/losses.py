@@ -143,7 +143,7 @@ def settle(g: State, a: Attack) -> None:
 
 
 def occupy(g: State, a: Attack) -> None:
-    """11.11c, 11.12h: the winner moves in, and nobody else may follow this turn. The attack is
+    """11.11c, 11.12h: the winner moves in, and no other piece may follow this turn. The attack is
     over. Some attackers are always left: a winner loses a point for each leading defender, and
     these were weaker than he."""
     units = attackers(g, a)
@@ -182,7 +182,7 @@ def advance_rule(a: Attack) -> str:
 
 
 def may_advance(g: State, a: Attack, word: str) -> Refusal | None:
-    """11.3h, 11.3i: named pieces may advance; nobody leaves a commander alone."""
+    """11.3h, 11.3i: named pieces may advance; no unit may leave a commander alone."""
     piece, rule = value(word), advance_rule(a)
     units = [u for u in a.advancing if u in g.at]
     match kind(word):

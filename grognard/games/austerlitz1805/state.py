@@ -169,7 +169,8 @@ class Doings(msgspec.Struct, omit_defaults=True):
 
 
 class Letter(msgspec.Struct, omit_defaults=True):
-    """An order in writing from a commander-in-chief (19.4); nobody has to obey it (19.4e)."""
+    """An order in writing from a commander-in-chief (19.4); its recipient need not obey it
+    (19.4e)."""
 
     to: str
     verb: str

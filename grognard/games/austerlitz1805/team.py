@@ -218,7 +218,7 @@ def is_read(g: State, letter: Letter) -> bool:
 
 
 def may_read(g: State, seat: str | None, letter: Letter) -> bool:
-    """19.4c, 19.4d, 19.4g: the writer, the recipient in his time, everybody at the end."""
+    """19.4c, 19.4d, 19.4g: the writer, the recipient in his time, all seats at the end."""
     if g.outcome is not None:
         return True
     return seat == chief(g, letter.side) or (seat == letter.to and is_read(g, letter))

@@ -187,7 +187,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_organised(g: State, side: Side) -> bool:
-    """6.6a: corps are formed in secret; afterwards everybody sees which unit is in which corps."""
+    """6.6a: corps are formed in secret; afterwards every seat sees which unit is in which corps."""
     if g.phase in ("bid", "side", "council"):
         return g.council > 0
     return g.phase != "organise" or (side == "allied" and g.side == "french")

@@ -8,7 +8,7 @@ from grognard.games.grande_armee.view import Follow
 
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the page announces when an event is told: nobody has a choice in it."""
+    """An event that the page announces although no seat has a choice in it."""
 
     event: str
     """The key of the event; `turn` for the beginning of the turn `turn`."""

@@ -177,7 +177,7 @@ def _ask_stack(g: State, side: Side) -> Ask:
 
 
 def order(g: State) -> Flow[None]:
-    """Who attacks whom, and with how many Combat Commands; then the die (10.2)."""
+    """Chooses attackers, target and number of Combat Commands; then rolls the die (10.2)."""
     combat = _combat(g)
     while True:
         answer = yield from put(_ask_order(g, combat))

@@ -1,4 +1,4 @@
-"""6.2, 8.4 and 14.6: what enemy cavalry in good order hinders; 8.4q: who is under siege."""
+"""6.2, 8.4 and 14.6: what enemy cavalry in good order hinders; 8.4q: stacks under siege."""
 
 from __future__ import annotations
 

@@ -70,7 +70,8 @@ def check_sides(chart: MapFile, grid: Grid) -> None:
 
 
 def check_pieces(rules: Ruleset, pieces: PiecesFile, side: Mapping[str, Side]) -> None:
-    """Every piece has a side and a nation; whoever is set up, arrives or is in an army exists."""
+    """Every piece has a side and a nation; every piece in a set-up, a reinforcement or an army
+    exists."""
     for id, one in side.items():
         if one not in (FRENCH, rules.foe):
             raise GameError(f"pieces.json: '{id}': there is no side '{one}'")

@@ -24,8 +24,8 @@ def begin(g: State) -> None:
 
 def moves(g: State) -> Flow[None]:
     """12.2a: the players move their commanders by turns, one at a time. A player who passes is
-    done, and the other goes on alone. One who can move nobody is passed over for now: an enemy who
-    rides on may open a way for him."""
+    done, and the other goes on alone. A player who can move no commander is passed over for now: an
+    enemy who rides on may open a way for him."""
     field: Field | None = None
     while len(g.done) < len(g.sides):
         side = g.mover

@@ -158,7 +158,7 @@ def build(g: State, side: Side, hex: Hex) -> None:
 
 
 def begin_building(g: State) -> None:
-    """Nobody has finished yet."""
+    """No player has finished yet."""
     g.done = []
 
 

@@ -99,7 +99,7 @@ def spared(g: State, units: Sequence[str]) -> bool:
 
 def carry(g: State, origin: Hex, goal: Hex) -> None:
     """6.3d, NN 6.3b: units that leave a hex in a retreat, or march by a card without a train, take
-    the marker of their stack with them; those who stay keep it."""
+    the marker of their stack with them; units that stay keep it."""
     if origin not in g.forage:
         return
     if not units_in(g, origin):

@@ -49,8 +49,8 @@ def may_attack(g: State, units: Iterable[str]) -> Refusal | None:
 
 
 def watch(g: State) -> None:
-    """NN 14.12c, 14.12d, 14.13c: when pieces have come to rest, who has left his city, and who has
-    been joined by a combat unit from outside."""
+    """NN 14.12c, 14.12d, 14.13c: when pieces have come to rest, finds the garrisons that have left
+    their city, and those that a combat unit from outside has joined."""
     armies, of, posts, at = survey(g), g.board.side, g.board.posts, g.at
     comrades = _comrades(g)
     astir = [

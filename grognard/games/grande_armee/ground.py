@@ -53,8 +53,8 @@ class Ground:
 
     @cached_property
     def closed(self) -> Mask:
-        """Hexes that nobody enters: lake, sea, mountain without a pass (2.2e, NN 2.2f) and lands
-        out of play, such as Sweden (NN 1.1ae). A hex with some sea in it is land (2.2f)."""
+        """Hexes that no piece may enter: lake, sea, mountain without a pass (2.2e, NN 2.2f) and
+        lands out of play, such as Sweden (NN 1.1ae). A hex with some sea in it is land (2.2f)."""
         out = (h.hex for h in self.map.hexes if h.country in self.map.out_of_play)
         return self.closed_by_terrain | self.grid.mask(out)
 

@@ -1,4 +1,4 @@
-"""11.8, 11.9, 11.14, 11.15 and 11.17: who wins, how many hits fall, and on whom."""
+"""11.8, 11.9, 11.14, 11.15 and 11.17: which side wins, how many hits fall, and on which units."""
 
 from __future__ import annotations
 

@@ -320,8 +320,8 @@ def _has_moved(commander: str) -> Refusal:
 
 
 def set_off(g: State, march: March, field: Field, path: list[Hex]) -> None:
-    """A stack sets off: its train is spent, and those who go have moved. 16.4d, 16.5: after a bad
-    roll it stays where it is; the train is spent all the same."""
+    """A stack sets off: its train is spent, and the pieces that go count as moved. 16.4d, 16.5:
+    after a bad roll it stays where it is; the train is spent all the same."""
     side, units = march.side, march.units
     if trains.at(g, side, march.hex):
         trains.spend(g, side, march.hex)

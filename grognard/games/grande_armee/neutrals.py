@@ -53,12 +53,13 @@ def held_by(g: State, piece: str) -> str:
 
 
 def is_neutral(g: State, piece: str) -> bool:
-    """NN 14.10.0a: whether a piece is still neutral: nobody's, whatever side it may join."""
+    """NN 14.10.0a: whether a piece is still neutral and so belongs to no side, whichever it may
+    join."""
     return piece in g.frozen and g.board.corps_of[piece] in g.rules.neutral_corps
 
 
 def of_nobody(g: State) -> Mask:
-    """NN 14.10.0a: the hexes of neutral pieces: no stack of either side is there."""
+    """NN 14.10.0a: the hexes of neutral pieces, which hold no stack of either side."""
     neutral, corps, at = g.rules.neutral_corps, g.board.corps_of, g.at
     if not neutral:
         return 0

@@ -55,8 +55,8 @@ class ChainSeen(msgspec.Struct, frozen=True):
 
 
 def examine(g: State, seat: str | None, subject: str) -> msgspec.Struct | None:
-    """The answer to `march`, `cavalry:SIDE` or `chain:SIDE`; None where there is nothing to tell.
-    Where stacks, depots and cavalry are is known to everybody (15.1)."""
+    """The answer to `march`, `cavalry:SIDE` or `chain:SIDE`; None if there is nothing to tell. The
+    positions of stacks, depots and cavalry are public (15.1)."""
     about, side = kind(subject), value(subject)
     if about == "march" and g.march is not None and g.march.side == seat and g.march.is_planned:
         return march_goals(g, g.march)

@@ -1,4 +1,4 @@
-"""8.4: who may march, how far, and what keeps a march out of a hex."""
+"""8.4: which stacks may march, how far, and what keeps a march out of a hex."""
 
 from __future__ import annotations
 
@@ -166,7 +166,8 @@ class Pen(NamedTuple):
 
 
 def pens(g: State, side: Side, units: Sequence[str]) -> list[Pen]:
-    """NN 14.15.v, 16.1z: the lands that units may not leave, those who only march through too."""
+    """NN 14.15.v, 16.1z: the lands that units may not leave, including units that only march
+    through."""
     by_rule, by_card = territory.not_left(g, side), on_marches.lands_not_left(g, units)
     found = [Pen(by_rule, "NN 14.15.v", "march-confined")] if by_rule else []
     return [*found, *(Pen(land, "16.1g", "march-card") for land in by_card)]

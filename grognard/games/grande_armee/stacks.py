@@ -1,4 +1,5 @@
-"""Chapters 3 and 4: who stands where, in what order, and how many a hex can hold."""
+"""Chapters 3 and 4: the position of every piece, the order in a stack, and how many a hex can
+hold."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ class Army(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def cavalry(self) -> Mask:
-        """Hexes with cavalry in good order; frozen units hinder nobody (NN 14.11b)."""
+        """Hexes with cavalry in good order; frozen units hinder no march (NN 14.11b)."""
         ready = self.board.cavalry - self.disrupted - self.frozen
         some = [hex for hex, units in self.units.items() if not ready.isdisjoint(units)]
         return self.board.grid.mask(some) | self.expected
@@ -77,7 +78,7 @@ Armies = Mapping[Side, Army]
 
 
 def survey(g: State) -> Armies:
-    """Who stands where. It does not follow later changes.
+    """The positions of both armies. It does not follow later changes.
 
     The pieces of both sides are counted through only when something has moved since: the last
     survey is kept beside the state, together with the very positions that it was made from.

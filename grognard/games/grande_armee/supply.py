@@ -1,4 +1,4 @@
-"""Chapter 6: who is in supply, and what becomes of those who are not.
+"""Chapter 6: which units are in supply, and what becomes of those that are not.
 
 A line of supply is traced by one flood from the depots. `Lines.within[k]` are the hexes from which
 a line of at most k hexes leads to a depot; the hex of the unit itself is bound by no limit (6.2g).

@@ -96,8 +96,8 @@ def defender_calls(g: State) -> Flow[None] | None:
 
 
 def defender_commits(g: State) -> Flow[None]:
-    """10.6a: the defender commits Combat Commands, once for the whole combat. He is not asked if
-    he has none, or nobody to call."""
+    """10.6a: the defender commits Combat Commands, once for the whole combat. He is not asked if he
+    has none, or no stack to call."""
     combat = _fought(g)
     if combat is None:
         return

@@ -45,7 +45,7 @@ def may_end(g: State, side: Side, start: Hex, moving: Iterable[str], goal: Hex) 
 
 
 def may_join(g: State, side: Side, pieces: Iterable[str], hex: Hex) -> Refusal | None:
-    """NN 14.8a: why pieces may not end in a hex with those who are there."""
+    """NN 14.8a: the reason why pieces may not end in a hex with the pieces there, or None."""
     if g.rules.keeps_apart and _mixes(g, survey(g)[side], set(pieces), hex):
         return Refusal("NN 14.8a", "mix-forbidden", {"hex": f"hex:{hex}"})
     return None

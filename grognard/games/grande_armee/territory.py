@@ -1,4 +1,4 @@
-"""1.1: whose ground and whose cities. Who stands there now changes nothing (1.1i)."""
+"""1.1: the owner of each land and city. Pieces that stand there now change nothing (1.1i)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def count(g: State, side: Side) -> int:
 
 
 def begin_conversion(g: State) -> None:
-    """Markers of the turn before are gone; nobody has decided yet."""
+    """Removes the markers of the turn before; no player has decided yet."""
     g.markers, g.idle, g.trains, g.dummies, g.done = [], [], {}, {}, []
 
 
@@ -86,7 +86,7 @@ def convert(g: State, side: Side, hex: Hex) -> None:
 
 
 def feed(g: State, train: Marker) -> None:
-    """8.7a: a train that everybody has seen feeds the units on which it was laid."""
+    """8.7a: a train that every seat has seen feeds the units on which it was laid."""
     g.fed.extend(unit for unit in train.units if unit in g.at and unit not in g.fed)
 
 
@@ -94,7 +94,7 @@ def feed(g: State, train: Marker) -> None:
 
 
 def begin_shortage(g: State) -> None:
-    """Nobody has decided yet."""
+    """No player has decided yet."""
     g.done = []
 
 
@@ -156,7 +156,7 @@ def place_trains(g: State) -> Flow[None]:
 
 
 def next_to_place(g: State) -> Side:
-    """7.4a, 7.4d, NN 7.4c: whose place it is; nobody's when no marker is left or none can be
+    """7.4a, 7.4d, NN 7.4c: the side that places next; none when no marker is left or none can be
     laid."""
     for side in (g.mover, g.enemy(g.mover)):
         if g.trains[side] or (g.dummies[side] and side not in g.done):
@@ -284,7 +284,7 @@ def may_lay_dummy(g: State, spots: Places, hex: Hex) -> Refusal | None:
 
 
 def could_be(g: State, spots: Places, hex: Hex) -> Face:
-    """7.3f, 7.5a: what a marker laid in a hex can be, as far as everybody can tell."""
+    """7.3f, 7.5a: what a marker laid in a hex can be, as far as every seat can tell."""
     bit = g.board.grid.bit[hex]
     if bit & spots.serves:
         return "any"

@@ -92,8 +92,8 @@ def able(g: State, a: Assault, hex: Hex) -> list[str]:
 
 def advance(g: State, a: Assault) -> Flow[None]:
     """12.7a, 12.7b, 12.7c: one unit, or a whole stack with its commander, may advance at once into
-    an emptied hex, whatever zones there are. Units that have taken guns were those who advanced
-    (12.7.2a)."""
+    an emptied hex, whatever zones there are. Units that have taken guns count as the units that
+    advanced (12.7.2a)."""
     hexes = [hex for hex in emptied(g, a) if able(g, a, hex)]
     if not hexes:
         return

@@ -199,7 +199,7 @@ def _choose_assault(g: State) -> Flow[int]:
 
 def begin(g: State, a: Assault) -> None:
     """12.5.3b, 12.4.2b: units that have dropped out since take no part; the resolution begins with
-    the step that comes first for those who are left."""
+    the first step for the remaining ones."""
     drop_out(g, a)
     left = held(g, a)
     a.hexes = left or a.hexes  # 14.1d: what others have left is no part of it

@@ -27,7 +27,7 @@ OFF = "OFF"
 
 
 def assault_chances(g: State, a: Assault) -> dict[str, Fraction]:
-    """Of each result, and of no assault at all; empty if there is nobody left to fight.
+    """The chance of each result, and of no assault at all; empty if no units are left to fight.
 
     Until the tests of 12.2.2 have been taken they are part of it. What the enemy may still decide,
     to withdraw or to fire first, is not."""

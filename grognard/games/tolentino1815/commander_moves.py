@@ -75,8 +75,9 @@ def commander_reach(g: State, who: str, ground: Ground | None = None) -> Ride:
 
 
 def flight_hexes(g: State, who: str) -> list[Hex]:
-    """8.2.3: where a commander can flee among whom enemies have come. The zone of an enemy in his
-    own hex does not hold him (or nobody could ever flee), but he does not halt in it."""
+    """8.2.3: the hexes to which a commander can flee when enemies have entered his hex. The zone of
+    an enemy in his own hex does not hold him (otherwise no commander could ever flee), but he does
+    not halt in it."""
     ground, bit = look_round(g, general(g, who).side), g.board.grid.bit
     danger = zone(g, ENEMY[general(g, who).side], but_from=g.at[who])
     found = _search(g, who, rides(g), *_bars(ground, danger))
@@ -159,8 +160,8 @@ def move_commanders(g: State) -> Flow[None]:
 
 
 def may_ride(g: State, who: str, ground: Ground) -> Refusal | None:
-    """4.1.4, 4.2.1: a general of the active formation, or the commander-in-chief once a turn, who
-    can leave his hex."""
+    """4.1.4, 4.2.1: whether a commander can leave his hex: a general of the active formation, or
+    the commander-in-chief once a turn."""
     side = active_side(g)
     if who not in g.board.commanders:
         return None

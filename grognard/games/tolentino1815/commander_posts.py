@@ -28,7 +28,8 @@ def lose_commander(g: State, who: str, cause: str) -> None:
 
 
 def successors(g: State, post: str) -> list[str]:
-    """4.4.5c, 4.5.1b, 4.5.2b: who may take over: a brigadier of the division, von Mohr, Lechi."""
+    """4.4.5c, 4.5.1b, 4.5.2b: the commanders that may take over: a brigadier of the division, von
+    Mohr, Lechi."""
     if post.startswith("chief:"):
         return ["mohr"] if post == "chief:austrian" and "mohr" in g.at else []
     side = g.board.formations[post].side
@@ -41,7 +42,7 @@ def successors(g: State, post: str) -> list[str]:
 
 
 def vacant(g: State, side: Side) -> list[str]:
-    """4.5.1b, 4.5.2b: the posts of lost commanders that nobody has taken yet."""
+    """4.5.1b, 4.5.2b: the posts of lost commanders that are not filled yet."""
     posts = [
         f.id
         for f in g.board.formations.values()
@@ -53,7 +54,7 @@ def vacant(g: State, side: Side) -> list[str]:
 
 
 def appoint(g: State, who: str, post: str) -> None:
-    """A commander takes another command; what he leaves is led by his brigadier, or by nobody."""
+    """A commander takes another command. His brigadier, if there is one, leads what he leaves."""
     for formation, leader in list(g.commander.items()):
         if leader == who:
             del g.commander[formation]

@@ -30,7 +30,7 @@ NOBODY: frozenset[str] = frozenset()
 
 @dataclass(slots=True)
 class Covered:
-    """What is known of covered units that nobody could follow."""
+    """The public knowledge of covered units that no seat could follow."""
 
     units: list[str]
     shaken: list[Condition]

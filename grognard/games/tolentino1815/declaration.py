@@ -100,7 +100,7 @@ def legal(g: State, attackers: list[str], hexes: list[Hex], *, charge: bool = Fa
 
 
 def unanswered(g: State) -> tuple[str, Hex] | None:
-    """12.0e, 12.2.1: an attacker, and an enemy next to it whom nobody attacks."""
+    """12.0e, 12.2.1: an attacker, and an enemy next to it that no unit attacks."""
     hit = assaulted(g)
     for a in g.assaults:
         if a.charge:
@@ -113,8 +113,9 @@ def unanswered(g: State) -> tuple[str, Hex] | None:
 
 
 def shirker(g: State) -> str | None:
-    """5.1.2c, 12.0c: a unit under Attack that does not attack, and could: all that nobody else
-    attacks, with those who owe the same, or with others who already do."""
+    """5.1.2c, 12.0c: a unit under Attack that could still attack and does not, or None. It must
+    attack all its enemies that no other unit attacks, with units that have the same duty, or join
+    units that already attack them."""
     hit = assaulted(g)
     for id in _obliged(g):
         duty = owed(g, id)

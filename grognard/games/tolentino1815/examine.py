@@ -28,8 +28,8 @@ from grognard.kernel.hexes import Hex
 
 
 class CommandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """4.3: how far a commander's word carries. Of the enemy's only the reach is told: who hears
-    him may depend on units that lie out of sight."""
+    """4.3: the reach of a commander's orders. Of the enemy's only the reach is told, because the
+    units in command may include some out of sight."""
 
     hex: Hex
     radius: int

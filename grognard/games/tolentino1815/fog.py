@@ -28,8 +28,8 @@ def top(g: State, hex: Hex) -> str:
 
 
 def examined(g: State, side: Side | None, hex: Hex) -> bool:
-    """Whether a side (or a watcher, None, who sees what both sides see) may look through the stack
-    in a hex."""
+    """Whether a side may look through the stack in a hex. A watcher (None) sees what both sides
+    see."""
     return _lies_open(g, side, hex, g.board.side[top(g, hex)])
 
 
@@ -47,8 +47,8 @@ def visible(g: State, side: Side | None, id: str) -> bool:
 
 
 def veil(g: State, event: Event) -> None:
-    """The enemy reads in an event the names only of pieces that he can see. What he cannot see
-    happens without his knowledge, but nobody can move a counter behind his back."""
+    """The enemy reads in an event only the names of pieces that he can see. Events that he cannot
+    see happen without his knowledge, but no counter can be moved behind his back."""
     if event.key in LEADING:
         return
     named, side = _named(event), g.board.side

@@ -74,7 +74,7 @@ def begin_night(g: State) -> None:
 
 
 def rally_at_night(g: State) -> Flow[None]:
-    """17.2b: everybody may rally; at dusk the formations that were not activated (17.1e)."""
+    """17.2b: all units may rally; at dusk those of formations that were not activated (17.1e)."""
     yield from rally(g, [f for f in g.board.formations if f not in g.activated])
 
 

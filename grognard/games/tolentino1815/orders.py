@@ -1,4 +1,4 @@
-"""Chapter 5: the four orders, who changes them, and what they demand."""
+"""Chapter 5: the four orders, how they are changed, and what they demand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 19: where everybody starts; and the fight for the Rancia, to learn by."""
+"""Chapter 19: the starting positions; and the fight for the Rancia, for learning."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Retreat(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Reckoning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that goes into an assault before the die falls."""
+    """All terms of an assault before the die falls."""
 
     attack: int
     defence: int
@@ -89,7 +89,7 @@ class Reckoning(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def modifier(self) -> int:
-        """12.5.2g: the sum, never beyond the limit (four) either way."""
+        """12.5.2g: the sum, limited to four either way."""
         return max(-self.limit, min(self.limit, sum(self.modifiers.values())))
 
 
@@ -358,8 +358,8 @@ def active_side(g: State) -> Side:
 
 
 def generals_of(g: State, formation: str) -> list[str]:
-    """The generals of a formation on the map: who leads it, and its brigadiers, who
-    have no order of their own (4.3.4a, 5.2d)."""
+    """The generals of a formation on the map: its commander, and its brigadiers, who have no order
+    of their own (4.3.4a, 5.2d)."""
     leader = g.commander.get(formation)
     leads = {*g.commander.values(), *g.chief.values()}
     ids = [leader] if leader is not None else []

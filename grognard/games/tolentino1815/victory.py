@@ -7,7 +7,7 @@ from grognard.kernel.state import Outcome
 
 
 def points(g: State) -> dict[str, int]:
-    """18b-18g: what the Neapolitan total is made of, provisional until the end (18a)."""
+    """18b-18g: the terms of the Neapolitan total, provisional until the end (18a)."""
     units, lost = g.board.units, g.lost
     dead = [id for id in lost if id in units]
     officers = [id for id in lost if id in g.board.commanders]
@@ -31,7 +31,7 @@ def points(g: State) -> dict[str, int]:
 
 
 def decide_victory(g: State) -> None:
-    """18i: the total decides; in a scenario to learn by, who holds its prize."""
+    """18i: the total decides; in a scenario for learning, the side that holds its prize wins."""
     parts = points(g)
     total = sum(parts.values())
     if g.prize:

@@ -80,7 +80,8 @@ def _undecided(g: State) -> Battle | None:
 
 
 def settle(g: State, b: Battle) -> None:
-    """7.4b: after every action, in either side's battle turn: is a side routed, or gone?"""
+    """7.4b: after every action, in either side's battle turn: checks whether a side is routed or
+    gone."""
     refresh(g, b)
     loser = routed(g, b)
     if loser is not None:
@@ -91,7 +92,7 @@ def settle(g: State, b: Battle) -> None:
 
 
 def begin_battle_turn(g: State) -> None:
-    """2.2c: every battle turn starts with nobody having acted and the roads free (7.2c)."""
+    """2.2c: at the start of every battle turn no block has acted and the roads are free (7.2c)."""
     b = the_battle(g)
     b.acts, b.crossed, b.retreated, b.arrived = {}, {}, {}, {}
     b.checked, b.passed, b.rolling, b.busy = [], [], False, False
@@ -226,7 +227,7 @@ def may_mean(
 
 
 def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) -> Refusal | None:
-    """Why a block has no legal action left, or None."""
+    """The reason why a block has no legal action left, or None."""
     if id not in b.place or side_of(g, id) != b.side:
         return Refusal("6.3b", "not-in-this-turn", {"block": f"block:{id}"})
     if owner(g, id) != seat:
@@ -305,7 +306,7 @@ def _ask_for_block(g: State, b: Battle, seat: str, exits: list[str]) -> Ask:
 
 
 def do(g: State, b: Battle, id: str, choice: str) -> None:
-    """Take an action of the combat stage."""
+    """Performs an action of the combat stage."""
     match kind(choice):
         case "fire":
             fire(g, b, id, "squares" if value(choice) == "squares" else "open")

@@ -76,7 +76,7 @@ class Board:
 
 
 def build(files: DataFiles) -> Board:
-    """The board of these data files; GameError names what is wrong."""
+    """The board of these data files. Raises GameError that names the error."""
     chart = files.read("map.json", MapFile)
     order = files.read("order_of_battle.json", OrderOfBattleFile)
     tables = files.read("tables.json", Tables)

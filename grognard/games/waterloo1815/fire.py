@@ -52,7 +52,7 @@ BONUS: dict[Reason, int] = {
 
 def target_place(g: State, b: Battle, id: str) -> str | None:
     """6.33g, 6.33l: an engaged block fires at its own position, unengaged artillery at the one it
-    faces, nobody else at all."""
+    faces; other blocks do not fire."""
     place = b.place[id]
     if engaged(g, b, id):
         return place

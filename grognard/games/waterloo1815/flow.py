@@ -18,7 +18,7 @@ from grognard.kernel.sequence import Sequence, Step
 
 
 def play(g: State) -> Flow[None]:
-    """Play the game on from the step that the state names, to its end."""
+    """Plays the game from the step that the state names to its end."""
     if g.turn == 0 or g.phase in BEFORE_TURN_1.names:
         yield from BEFORE_TURN_1.play(g)
     while g.outcome is None:

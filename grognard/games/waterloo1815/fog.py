@@ -25,7 +25,7 @@ from grognard.kernel.chronicle import Event
 
 
 def shown(g: State, id: str) -> bool:
-    """The block lies face up before everybody."""
+    """Whether the block lies face up for all seats."""
     if g.skirmish is not None and id in g.skirmish.shown:
         return True
     return any(id in b.shown for b in g.battles)
@@ -89,7 +89,7 @@ def veil(g: State, event: Event) -> None:
 
 
 def note(g: State, id: str) -> None:
-    """Let every seat that sees or can follow a block note its strength."""
+    """Lets every seat that sees or can follow a block note its strength."""
     everybody = shown(g, id)
     for seat in others(g, owner(g, id)):
         if everybody or id in g.known.get(seat, ()):
@@ -98,7 +98,7 @@ def note(g: State, id: str) -> None:
 
 
 def show(g: State, faces: list[str], ids: Iterable[str]) -> None:
-    """Turn blocks face up; `faces` is the `shown` list of their battle or skirmish."""
+    """Turns blocks face up; `faces` is the `shown` list of their battle or skirmish."""
     for id in ids:
         if id in faces:
             continue
@@ -124,8 +124,8 @@ def companions(g: State, id: str) -> list[str]:
 
 
 def forget(g: State, ids: list[str]) -> None:
-    """One of these upright blocks is about to go, nobody sees which: they can no longer be told
-    apart. If they were remembered under their aliases, these are drawn anew."""
+    """One of these upright blocks is about to go, and no other seat sees which: they can no longer
+    be told apart. If they were remembered under their aliases, new aliases are drawn."""
     if len(ids) < 2 or not any(id in known for known in g.known.values() for id in ids):
         return
     _rename(g, ids)
@@ -143,7 +143,7 @@ def _rename(g: State, ids: list[str]) -> None:
 
 
 def mix(g: State, ids: list[str]) -> None:
-    """Upright blocks of one army stand together: draw their aliases anew."""
+    """Upright blocks of one army stand together: draws new aliases for them."""
     if len(ids) < 2:
         return
     _rename(g, ids)
@@ -165,7 +165,7 @@ def join(g: State, id: str) -> None:
 
 
 def hide(g: State, faces: list[str], id: str) -> None:
-    """Stand a block upright again, among whatever stands there (3.2c, 6.24b)."""
+    """Stands a block upright again among the blocks of its place (3.2c, 6.24b)."""
     if id in faces:
         faces.remove(id)
     join(g, id)

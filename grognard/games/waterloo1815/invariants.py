@@ -33,7 +33,8 @@ that have bid for their sides (12.0)."""
 
 
 def check(g: State) -> None:
-    """`Broken` names what does not hold, and where a position text speaks of it."""
+    """Checks all invariants. Raises `Broken`, which names the broken one and its place in a
+    position text."""
     _players(g)
     _blocks(g)
     _map(g)

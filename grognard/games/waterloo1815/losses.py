@@ -34,7 +34,7 @@ def eliminate(g: State, id: str, cause: str) -> None:
 
 
 def take_off(b: Battle, id: str) -> None:
-    """Remove a block from a battle board, with every mark on it."""
+    """Removes a block from a battle board, with every mark on it."""
     b.place.pop(id)
     b.acts.pop(id, None)
     b.shelter.pop(id, None)

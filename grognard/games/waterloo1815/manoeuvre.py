@@ -103,7 +103,7 @@ def may_go(g: State, b: Battle, id: str, place: str) -> Refusal | None:
 
 
 def go(g: State, b: Battle, id: str, place: str) -> None:
-    """Make a battle move, and take note of what it was (6.32d, 6.32g, 6.32i)."""
+    """Makes a battle move and records its kind (6.32d, 6.32g, 6.32i)."""
     here, side, unit, acted = b.place[id], side_of(g, id), g.board.blocks[id], act(b, id)
     enemies = at(g, b, place, ENEMY[side])
     was_engaged = engaged(g, b, id)

@@ -28,7 +28,7 @@ def hidden_from(g: State, seat: str) -> dict[Army, list[str]]:
 
 
 def redeal(g: State, seat: str, rng: random.Random) -> State:
-    """Exchange the faces of hidden blocks of one army, and the steps they have lost unseen."""
+    """Exchanges the faces of hidden blocks of one army, and the steps they have lost unseen."""
     exchange: dict[str, str] = {}
     strength: dict[str, int] = {}
     for ids in hidden_from(g, seat).values():

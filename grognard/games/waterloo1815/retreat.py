@@ -150,7 +150,8 @@ def attrition(g: State, b: Battle, id: str) -> int:
 
 
 def routed(g: State, b: Battle) -> Side | None:
-    """7.4a: the side one of whose positions holds enemies alone; 7.4g: a side with nobody left."""
+    """7.4a: the side one of whose positions holds enemies alone; 7.4g: a side with no blocks
+    left."""
     for side in ENEMY:
         for place in POSITIONS[side]:
             if at(g, b, place, ENEMY[side]) and not at(g, b, place, side):

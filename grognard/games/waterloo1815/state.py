@@ -295,7 +295,7 @@ def the_battle(g: State) -> Battle:
 
 
 def fights(g: State) -> set[str]:
-    """The towns with an unresolved fight of any kind: nobody may retreat there (6.2b, 7.1c)."""
+    """The towns with an unresolved fight of any kind: no block may retreat there (6.2b, 7.1c)."""
     sites = {b.town for b in g.battles} | set(g.pending)
     if g.skirmish is not None:
         sites.add(g.skirmish.town)

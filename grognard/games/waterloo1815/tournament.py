@@ -41,7 +41,7 @@ def may_bid(g: State, choice: str) -> Refusal | None:
 
 
 def auction(g: State) -> Flow[None]:
-    """12.0b: bids alternate until somebody passes; the highest bidder plays the side he named."""
+    """12.0b: bids alternate until a player passes; the highest bidder plays the side he named."""
     while g.bidders:
         seat = g.bidders[0]
         numbers = range(len(payers(g, "allied")) + 1) if g.bid < 0 else (g.bid + 1,)

@@ -307,8 +307,8 @@ def met(
     defence: Sequence[str],
     others: Sequence[str],
 ) -> float:
-    """What an attack led by plan is worth against those who are there: who counter-attacks is not
-    known when it is led (11.7)."""
+    """The value of an attack led by plan against the defenders there. The units that will
+    counter-attack are not known when it is led (11.7)."""
     shown = (plan.target,) if plan.target else tuple(defence)
     rest = (*others, *(u for u in defence if u not in shown))
     return answer_counter(faces, corps, s, at._replace(wide=plan.wide), plan.lead, shown, rest)[0]

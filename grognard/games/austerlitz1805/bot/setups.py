@@ -83,8 +83,9 @@ def missing(plan: Corps, so_far: Mustered, commander: str) -> list[str]:
 
 
 def lies_in_wait(g: State) -> bool:
-    """10.6f, 16.3: whether the French mean to keep Bernadotte and Davout away until the enemy has
-    come deep into their ground. It follows from those corps, which nobody has seen."""
+    """10.6f, 16.3: whether the French mean to keep Bernadotte and Davout away until the enemy
+    has come deep into their ground. The choice follows from those corps, which no other seat has
+    seen."""
     away = [u for u in army(g, "french") if g.at[u] == OFF and g.corps.get(u)]
     waiting = [u for u in away if g.board.commanders[g.corps[u]].reinforcement]
     return bool(waiting) and draw(g, waiting).random() >= AT_ONCE

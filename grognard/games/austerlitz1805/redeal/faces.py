@@ -26,8 +26,8 @@ def deal_faces(g: State, mine: Side | None, side: Side, rng: random.Random) -> N
 
 
 def must_be_guns(g: State) -> set[str]:
-    """11.5o: if more units attack than the defense locale holds, everybody knows that all of them
-    are artillery."""
+    """11.5o: if more units attack than the defense locale holds, all of them must be artillery, and
+    every seat knows it."""
     a = g.attack
     if a is None or a.mode != "press" or a.step not in ("width", "target", "lead"):
         return set()

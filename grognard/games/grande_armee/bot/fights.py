@@ -1,4 +1,5 @@
-"""Chapters 10 and 11 for the bot: whom to attack, what to commit, who takes the hits."""
+"""Chapters 10 and 11 for the bot: which stack to attack, what to commit, which units take the
+hits."""
 
 from __future__ import annotations
 

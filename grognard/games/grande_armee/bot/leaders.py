@@ -119,7 +119,7 @@ def gain(o: Outlook, who: str, hex: Hex, stack: Hex = "") -> float:
 
 
 def rank_commanders(o: Outlook, ask: Ask) -> list[Candidate]:
-    """The commanders whose move gains enough, the best first; else nobody."""
+    """The commanders whose move gains enough, the best first; otherwise none."""
     found: list[Candidate] = []
     calls = called(o)
     for choice in ask.choices:

@@ -17,7 +17,7 @@ def sources(o: Outlook, ask: Ask) -> str | None:
 
 
 def depot(o: Outlook, ask: Ask) -> str | None:
-    """NN 17.4ii1: a depot that feeds nobody is moved; one without a link still feeds (7.8e)."""
+    """NN 17.4ii1: a depot that feeds no unit is moved; one without a link still feeds (7.8e)."""
     idle = [w for w in ask.choices if kind(w) == "depot" and not _fed(o, value(w))]
     return idle[0] if idle else "done"
 

@@ -1,4 +1,4 @@
-"""Chapter 8 for the bot: which stack marches, who stays behind, and where to."""
+"""Chapter 8 for the bot: which stack marches, which units stay behind, and where to."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def why(o: Outlook, origin: Hex, best: Plan) -> tuple[str, dict[str, Arg]]:
 
 
 class Plan(NamedTuple):
-    """A march of a stack: what it promises, where to, who goes and how far."""
+    """A march of a stack: its value, its goal, the units that go and how far."""
 
     promise: float
     hex: Hex
@@ -263,7 +263,7 @@ def rank_marches(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def to(o: Outlook, ask: Ask) -> str | None:
-    """First those who go, then the best hex."""
+    """First the units that go, then the best hex."""
     march = o.g.march
     assert march is not None
     return _next_word(o, march, plan(o, Field(o.g, o.side), march.hex), ask)

@@ -326,8 +326,8 @@ def build(o: Outlook, ask: Ask) -> str | None:
 
 
 def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
-    """The depots that could be given up, when trains are scarce or nobody needs them: that first
-    which is missed least."""
+    """The depots that could be given up, when trains are scarce or no unit needs them: first the
+    one missed least."""
     lasting = o.sites(o.design.lasting) if o.design is not None else []
     lasting = [hex for hex in lasting if not o.is_spent(hex)]
     cities = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in lasting]
@@ -346,7 +346,7 @@ def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def convert(o: Outlook, ask: Ask) -> str | None:
-    """Give up the depot that is missed least, when trains are scarce or nobody needs it."""
+    """Gives up the depot that is missed least, when trains are scarce or no unit needs it."""
     found = rank_conversions(o, ask)
     return found[0].choice if found else None
 

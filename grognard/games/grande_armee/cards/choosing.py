@@ -1,4 +1,4 @@
-"""16.1g, 16.1n: who names what an operation of a card is about, and among what."""
+"""16.1g, 16.1n: which side names the subject of a card's operation, and among which candidates."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def finish(g: State, *instead: LastingOp | InstantOp, idle: bool = False) -> Non
 
 
 def stacks_named(g: State, f: Filter) -> list[str]:
-    """The stacks that a filter names; nobody reaches those who are held (NN 16.1y)."""
+    """The stacks that a filter names, without those that are held (NN 16.1y)."""
     return [
         f"stack:{hex}"
         for hex, units in survey(g)[f.side].units.items()
@@ -54,7 +54,7 @@ def near_enemies(g: State, side: Side) -> Mask:
 
 
 def units_named(g: State, f: Filter) -> list[str]:
-    """The units on the map that a filter names; nobody reaches those who are held (NN 16.1y)."""
+    """The units on the map that a filter names, without those that are held (NN 16.1y)."""
     return [
         unit
         for unit in g.at

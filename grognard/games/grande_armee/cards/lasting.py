@@ -1,4 +1,4 @@
-"""16.1o: what cards put in force, after somebody has named what it is about."""
+"""16.1o: effects that cards put in force, after a player has named their subject."""
 
 from __future__ import annotations
 

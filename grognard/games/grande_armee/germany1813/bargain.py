@@ -51,7 +51,7 @@ def _answer(g: State) -> Flow[None]:
 
 
 def close_illyria(g: State, truce: Truce) -> None:
-    """16.5j: Illyria is neutral too; whoever stands there is placed anew, and so are depots."""
+    """16.5j: Illyria is neutral too; pieces and depots there are placed anew."""
     land, bit = g.board.region(ILLYRIA), g.board.grid.bit
     g.shut.append(ILLYRIA)
     for piece in [piece for piece, hex in g.at.items() if bit[hex] & land]:

@@ -161,8 +161,8 @@ def may_store(g: State, side: Side, hex: Hex) -> Refusal | None:
 
 
 def lift(g: State, truce: Truce, stays: Iterable[str]) -> None:
-    """All pieces but those who stay, and all depots, are taken up at once; whoever was interned is
-    free again (17.3.9c)."""
+    """Takes up all depots and all pieces but those that stay; interned pieces are free again
+    (17.3.9c)."""
     still = set(stays)
     truce.lifted |= g.interned
     g.interned = {}

@@ -1,4 +1,4 @@
-"""The linked campaign: Russia 1812, and then Germany 1813 with whoever is left (NN 17)."""
+"""The linked campaign: Russia 1812, and then Germany 1813 with the survivors (NN 17)."""
 
 from __future__ import annotations
 

@@ -48,8 +48,8 @@ def dismiss(g: State) -> None:
 
 
 def close_austria(g: State) -> None:
-    """17.3.9a, 17.3.9c: Austria is neutral. Whoever is inside is interned until an armistice, and
-    depots there are taken off and cost nothing."""
+    """17.3.9a, 17.3.9c: Austria is neutral. Pieces inside are interned until an armistice; depots
+    there are removed at no cost."""
     land, bit = g.board.region(AUSTRIA), g.board.grid.bit
     g.shut.append(AUSTRIA)
     g.tell("austria-neutral")

@@ -50,8 +50,8 @@ def begin_1813(g: State) -> None:
 
 
 def intern(g: State) -> None:
-    """1.1l, 17.3.9c: whoever stands in a land that is neutral by the rules of 1813, like Russians
-    in Switzerland, is out of play like those in Austria."""
+    """1.1l, 17.3.9c: pieces in a land that is neutral by the rules of 1813, like Russians in
+    Switzerland, are out of play like those in Austria."""
     for side in g.sides:
         land = territory.interning(g, side)
         for piece, hex in list(g.at.items()):
@@ -90,7 +90,7 @@ def recallable(g: State, side: Side) -> list[str]:
 
 
 def begin_recall(g: State) -> None:
-    """Nobody has decided yet."""
+    """No player has decided yet."""
     g.done = [] if g.turn == FIRST else list(g.sides)
 
 

@@ -116,7 +116,7 @@ def _place(g: State, due: Due, entry: Entry, rule: Named | None = None) -> Flow[
 
 
 def at_change(g: State, side: Side) -> list[str]:
-    """Who comes at once when a side has changed."""
+    """The pieces that come at once when a side has changed."""
     russians = side != FRENCH and before_prussia(g)
     return reinforcements.due_by(g, side, g.turn if russians else g.turn - 1)
 

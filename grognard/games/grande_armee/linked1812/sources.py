@@ -69,7 +69,7 @@ def next_to_choose(g: State) -> Side | None:
 
 
 def begin_choice(g: State) -> None:
-    """The end of phase 1: nobody has decided yet."""
+    """The end of phase 1: no player has decided yet."""
     g.done, g.link.movers, g.link.depot = [], [], ""
     muster.look_at_prussia(g)
 
@@ -132,8 +132,8 @@ def may_move_to(g: State, side: Side, hex: Hex) -> Refusal | None:
 
 
 def move_depots(g: State) -> Flow[None]:
-    """17.4ii1: whoever has just changed may take off or move any of his depots. New ones are set up
-    in the supply phase as usual (17.4ii3)."""
+    """17.4ii1: a side that has just changed may remove or move any of its depots. New ones are set
+    up in the supply phase as usual (17.4ii3)."""
     while g.link.movers:
         side = g.link.movers[0]
         own = g.depots[side]

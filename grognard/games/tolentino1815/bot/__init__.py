@@ -252,7 +252,7 @@ def press(staff: Staff, ask: Ask) -> str | None:
 
 
 def loss(staff: Staff, ask: Ask) -> str | None:
-    """Who can come back, and is weakest."""
+    """The unit that takes a loss: one that can come back before others, then the weakest."""
     g = staff.g
 
     def price(word: str) -> tuple[bool, int]:

@@ -17,7 +17,8 @@ RINGS = (1, 3)
 
 
 def facts(g: State) -> Mapping[str, float]:
-    """What tells who is winning: the objectives, who is strong about them, and both armies."""
+    """The facts that predict the winner: the objectives, the strength around them, and both
+    armies."""
     late = max(0.0, 1 - (g.last_turn - g.turn) / (2 * HURRY))
     ours, theirs = Staff(g, "neapolitan"), Staff(g, "austrian")
     men = sum(map(ours.worth, ours.mine)) - sum(map(theirs.worth, theirs.mine))

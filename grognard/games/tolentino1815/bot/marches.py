@@ -1,4 +1,5 @@
-"""How the bot moves: units towards their goals and near their generals, who keep near them."""
+"""How the bot moves: units towards their goals and near their generals, and generals near their
+units."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ class Staff:
         return sum(self.worth(id) for id in self.mine if near & bit[self.g.at[id]])
 
     def resistance(self, hex: Hex) -> float:
-        """What an attacker of a hex has to reckon with."""
+        """The strength that an attacker of a hex meets."""
         ids = self.foes.get(hex, [])
         total = sum(self.worth(id) for id in ids)
         kinds = self.board.kinds[hex]
@@ -256,8 +256,9 @@ class Staff:
         return best
 
     def odds_against(self, foe: Hex, formation: str, besides: str = "") -> float:
-        """What a formation can bring against a hex, by what it has to reckon with there. Who stands
-        next to several enemies counts for each in part; who can still come, for less."""
+        """The strength that a formation can bring against a hex, divided by the resistance there. A
+        unit next to several enemies counts for each in part; a unit that can still come counts for
+        less."""
         g, distance = self.g, self.board.grid.distance
         ours = 0.0
         for id in self.board.units_of[formation]:

@@ -1,4 +1,4 @@
-"""A battle board as one side reads it: columns, volleys, and what an exchange of fire comes to."""
+"""A battle board as one side reads it: columns, volleys, and the result of an exchange of fire."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def read_field(g: State, b: Battle, side: Side, eyes: Eyes) -> Field:
 
 
 def force(f: Field, ids: Iterable[str], place: str, *, charging: bool = False) -> Force:
-    """What these blocks bring into a fight at a place; `charging`: they come there to engage."""
+    """The strength that these blocks bring into a fight at a place; `charging`: they come there to
+    engage."""
     total = Force()
     woods = f.b.terrain.get(place) == "woods"
     for id in ids:
@@ -110,7 +111,7 @@ def force(f: Field, ids: Iterable[str], place: str, *, charging: bool = False) -
 
 
 def exchange(striking: Force, standing: Force, late: float = 0.0) -> tuple[float, float, int]:
-    """Steps left to both sides after some rounds, and how many rounds it took. The standing side
+    """The steps left to both sides after some rounds, and the number of rounds. The standing side
     fires first (6.33); `late` steps join it after the first round."""
     a, d = striking.steps, standing.steps
     first_a, first_d = striking.first, standing.first

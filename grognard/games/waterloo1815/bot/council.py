@@ -1,4 +1,4 @@
-"""The plan of a turn: marches are weighed by the fights and by the position they lead to."""
+"""The plan of a turn: marches are evaluated by the fights and the position that follow."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def ranked(
 
 
 def value_of(c: Council, marches: list[March]) -> float:
-    """What the marches are worth to their side, with the fights they bring about."""
+    """The value of the marches for their side, with the fights that they cause."""
     sign = 1.0 if c.side == "french" else -1.0
     enemy = ENEMY[c.side]
     moves, attacked = shifts(c, marches), goals(c, marches)
@@ -209,7 +209,7 @@ def main_body(o: Outlook, army: Army) -> str:
 
 
 def objective(o: Outlook) -> str:
-    """What the French army makes for: the city or enemy that is worth most for the way to it."""
+    """The goal of the French army: the city or enemy that is worth most for the distance."""
     french = o.groups["french"]
     power = sum(x.power for x in french.values()) or 1.0
     left = french_turns_left(o.board, o.turn, "french")

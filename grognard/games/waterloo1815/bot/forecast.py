@@ -1,4 +1,4 @@
-"""What a fight is likely to come to, from nothing but numbers of blocks and their fighting value.
+"""The probable result of a fight, from numbers of blocks and their fighting value alone.
 
 The figures are measured: some hundred battles of the bot against itself (docs/opponents.md).
 """

@@ -82,8 +82,8 @@ def choose_place(g: State, ask: Ask, eyes: Eyes) -> str:
 
 
 def array(g: State, b: Battle, side: Side, eyes: Eyes) -> dict[str, str]:
-    """The line of battle: its blocks and their positions, in the order of placing; everybody else
-    is in reserve. Leaders come first: a second corps may only join where one stands (6.23)."""
+    """The line of battle: its blocks and their positions, in the order of placing; all other blocks
+    are in reserve. Leaders come first: a second corps may only join where one stands (6.23)."""
     present = [id for id in blocks_in(g, b.town, side) if id in eyes.visible]
     weights = tuple(_weight(g, b, place, side == active(g)) for place in POSITIONS[side])
     strengths = tuple((id, g.strength[id]) for id in present)

@@ -30,7 +30,7 @@ class March:
 
 @dataclass(slots=True)
 class Council:
-    """Everything that is weighed when the marches of a turn are planned."""
+    """The data for planning the marches of a turn."""
 
     g: State
     eyes: Eyes
@@ -62,7 +62,7 @@ def stragglers(c: Council, march: March) -> float:
 
 
 def use_roads(c: Council, march: March) -> None:
-    """5.4: what a march puts on the roads is no longer free for the next."""
+    """5.4: subtracts the blocks of a march from the roads that are free for the next."""
     for id, way in march.ways.items():
         here = c.where[id]
         for town in way:
@@ -204,7 +204,7 @@ def rides(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
 
 
 def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
-    """5.6: everybody one town further, where it is worth the stragglers."""
+    """5.6: the whole group one town further, where that is worth the stragglers."""
     risk = 1 / 3 if c.g.board.leader[army] in ids else 1 / 2
     sound = [id for id in ids if c.g.strength[id] > 1]
     found: list[March] = []
@@ -229,7 +229,7 @@ def forced(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
 
 
 def joint_attacks(c: Council, budget: dict[Army, int]) -> list[list[March]]:
-    """5.2: two groups next to an enemy and to each other fall upon him together."""
+    """5.2: two groups next to an enemy and to each other attack him together."""
     if c.night:
         return []
     found: list[list[March]] = []

@@ -40,8 +40,8 @@ PRUSSIAN_CORPS = ("2", "3", "4")
 
 
 def draw_deployment(army: Army, rng: random.Random) -> dict[str, str]:
-    """Town to blocks: a plan that has been found good, with corps that differ from game to game, so
-    that nobody can know them by their places."""
+    """Town to blocks: a plan of known quality, with corps that vary from game to game, so that
+    their places do not reveal them."""
     match army:
         case "french":
             return _french(rng)
@@ -111,7 +111,7 @@ def deployment(g: State, army: Army) -> dict[str, str]:
 
 
 def deploy_block(g: State, ask: Ask) -> str:
-    """4.0: the next block that is not yet where the plan has it."""
+    """4.0: the next block that is not yet at its place in the plan."""
     for army in armies(g, ask.seat):
         for id, town in deployment(g, army).items():
             if g.town.get(id) != town and f"block:{id}" in ask.choices:
@@ -120,7 +120,7 @@ def deploy_block(g: State, ask: Ask) -> str:
 
 
 def deploy_town(g: State, ask: Ask) -> str:
-    """4.1, 4.2: where the plan has it."""
+    """4.1, 4.2: the town of the block in the plan."""
     id = value(str(ask.args["block"]))
     choice = f"town:{deployment(g, g.board.blocks[id].army)[id]}"
     return choice if choice in ask.choices else ask.choices[0]

@@ -116,7 +116,7 @@ def movement_on(g: State, ask: Ask, eyes: Eyes) -> str:
 
 
 def march_block(g: State, ask: Ask, eyes: Eyes) -> str:
-    """5.6: those whose way is one town longer than their legs."""
+    """5.6: the next block with a planned way one town longer than its move."""
     enemies = occupied(g, ENEMY[active(g)])
     for march in marches(g, eyes):
         for id, way in march.ways.items():

@@ -134,8 +134,8 @@ def chance_of_the_french(g: State, eyes: Eyes) -> float:
 
 
 def hold(o: Outlook, side: Side, town: str) -> tuple[float, float]:
-    """What defends a town: blocks in it, and power with the help of its neighbours (6.34), which
-    comes too late for few blocks."""
+    """The defence of a town: the blocks in it, and power with the help of its neighbours (6.34),
+    which comes too late for few blocks."""
     there = o.sides[side]
     n, power = there.get(town, NONE)
     if n <= 0:
@@ -210,7 +210,7 @@ def _dear(o: Outlook, army: Army) -> float:
 
 
 def unit(o: Outlook, side: Side, town: str) -> float:
-    """What a block of a side in a town weighs."""
+    """The value of a block of a side in a town."""
     if side == "french":
         return _dear(o, "french")
     a, p = o.groups["anglo"].get(town, NOBODY), o.groups["prussian"].get(town, NOBODY)
@@ -220,7 +220,7 @@ def unit(o: Outlook, side: Side, town: str) -> float:
 
 
 def profit(o: Outlook, side: Side, town: str, n: float, power: float) -> float:
-    """What an attack of `side` on a town would win it, all outcomes weighed."""
+    """The expected gain of an attack of `side` on a town."""
     f = attack(o, side, town, n, power)
     mine = _dear(o, "french") if side == "french" else 0.97
     return f.defender * unit(o, ENEMY[side], town) - f.attacker * mine
@@ -235,7 +235,7 @@ def night(board: Board, turn: int) -> bool:
 
 
 def evaluate(o: Outlook, mover: Side) -> float:
-    """How good the position is for the French, `mover` having moved."""
+    """The value of the position for the French after the move of `mover`."""
     total = 0.0
     for army in ARMIES:
         sign = -1.0 if army == "french" else 1.0

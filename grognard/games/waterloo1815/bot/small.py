@@ -15,7 +15,7 @@ HIGHEST_BID = 3
 
 
 def take_hit(g: State, ask: Ask, eyes: Eyes) -> str:
-    """6.4c: among the strongest, the one that is worth least."""
+    """6.4c: among the strongest blocks, the one worth least."""
     return min(ask.choices, key=lambda choice: eyes.worth(deref(g, choice)))
 
 

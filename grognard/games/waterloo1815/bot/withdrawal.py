@@ -25,7 +25,7 @@ WON = 3.0
 
 
 def is_lost(f: Field, exits: list[str]) -> bool:
-    """Whether to break off: early, while there is somebody left to save (7.4, 7.41)."""
+    """Whether to break off: early, while there are blocks left to save (7.4, 7.41)."""
     return bool(exits) and balance(f) < f.eyes.weights.hopeless
 
 
@@ -63,7 +63,7 @@ def _hurry(eyes: Eyes, id: str) -> float:
 
 
 def haven(g: State, eyes: Eyes, side: Side, town: str) -> float:
-    """How good a town is to fall back on: friends at hand, enemies far."""
+    """The value of a town as a retreat: friends at hand, enemies far."""
     friends = foes = 0.0
     for id, where in g.town.items():
         if where == town or where in g.board.road[town]:
@@ -121,7 +121,7 @@ def _useful(f: Field, id: str) -> float:
 
 def may_leave_town(g: State, id: str) -> bool:
     """A supply city keeps a garrison: the French hold it only with a block in it (10.1c), the
-    Allies against whoever comes."""
+    Allies against any attacker."""
     town, side = g.town[id], side_of(g, id)
     if g.board.towns[town].supply is None:
         return True

@@ -28,8 +28,8 @@ export interface View {
 }
 
 /**
- * 4.3: how far a commander's word carries. Of the enemy's only the reach is told: who hears him
- * may depend on units that lie out of sight.
+ * 4.3: the reach of a commander's orders. Of the enemy's only the reach is told, because the units
+ * in command may include some out of sight.
  */
 export interface CommandSeen {
   hex: string
