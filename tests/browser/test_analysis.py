@@ -17,7 +17,7 @@ LONG = 400
 """Seconds: bots play the game to its end, in a process that lets all others go first."""
 
 
-@pytest.mark.parametrize(("locale", "title"), [("en-GB", "The analyst"), ("it-IT", "L'analista")])
+@pytest.mark.parametrize(("locale", "title"), [("en-GB", "The analyst"), ("it-IT", "L’analista")])
 def test_a_finished_game_is_analysed_in_the_page(
     chromium: Browser, house: House, locale: str, title: str
 ) -> None:
