@@ -15,8 +15,8 @@ def obstacle(
     height: Callable[[Hex], int] | None = None,
     either: bool = False,
 ) -> tuple[Hex, ...]:
-    """Returns the first hex that blocks the view from a to b: one that is `blocking`, or higher
-    than both of them. Returns None when a sees b.
+    """Returns the first obstacle to the view from a to b: a hex that is `blocking`, or higher than
+    both of them; two hexes where the line lies on a hexside. Returns an empty tuple when a sees b.
 
     Neither end blocks. Where the line lies on a hexside both hexes must block to close it, or
     `either` of them, as the game has it; on the edge of the map there is no second hex, and what is

@@ -209,7 +209,7 @@ def _begin_combat(g: State, a: Attack) -> None:
 
 
 def deductions(g: State, a: Attack, led_by: str) -> int:
-    """11.6b, 11.6c, 11.6e, 18.2c: what the ground and steady defenders take off."""
+    """11.6b, 11.6c, 11.6e, 18.2c: the deductions for ground and steady defenders."""
     penal = led_by in g.board.approach[a.x][a.y].penalties(a.y)
     gun_on_santon = g.santon and a.y == g.board.santon == g.at.get(g.battery)
     return (led_by == "inf" and a.blocked) + (penal and (a.blocked or gun_on_santon))

@@ -43,7 +43,7 @@ def begin_attacker_losses(g: State, a: Attack) -> None:
 
 
 def begin_defender_losses(g: State, a: Attack) -> None:
-    """11.10: what the defender loses, with the guns that he still has (11.10c)."""
+    """11.10: the losses of the defender, with the guns that he still has (11.10c)."""
     guns = sum(unit in g.face and type_of(g.face[unit]) == "art" for unit in a.defence)
     a.due, a.taken = defender_losses(a, guns), {}
 

@@ -14,7 +14,7 @@ from grognard.kernel.ask import Arg
 
 
 def refer(arg: Arg, at: Mapping[str, str], corps: Mapping[str, str]) -> Arg:
-    """The argument of an event, with every unit told by its corps or its place.
+    """The argument of an event, with every unit named by its corps or its place.
 
     >>> refer("unit:a37", {"a37": "112"}, {"a37": "kollowrath"})
     'unit:a37@kollowrath'

@@ -141,7 +141,7 @@ class Retreat(msgspec.Struct, omit_defaults=True):
 
 
 class Doings(msgspec.Struct, omit_defaults=True):
-    """What has been done in the present turn; forgotten at its end."""
+    """Actions of the present turn; cleared at its end."""
 
     corps_commands: int = 0
     unit_commands: int = 0
@@ -188,7 +188,7 @@ class Draft(msgspec.Struct, omit_defaults=True):
 
 
 class Rumour(msgspec.Struct):
-    """Somewhere among these blocks are these faces (7.2): what is left of knowledge when blocks
+    """These faces are somewhere among these blocks (7.2): the knowledge that remains when blocks
     are mixed."""
 
     blocks: list[str]
@@ -283,7 +283,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
         return BOARDS[self.data]
 
     def tell(self, key: str, /, **args: Arg) -> Event:
-        """Write an event, with units told by their corps or place."""
+        """Writes an event, with units named by their corps or place."""
         return super().tell(key, **{word: self.refer(arg) for word, arg in args.items()})
 
     def refer(self, arg: Arg) -> Arg:
@@ -324,7 +324,7 @@ def reduced(face: str) -> str:
 
 
 def about(g: State, unit: str) -> Args:
-    """What a refusal about a unit says; KeyError if there is no such unit."""
+    """The arguments of a refusal about a unit. Raises KeyError if there is no such unit."""
     if unit not in g.board.side_of:
         raise KeyError(unit)
     return {"unit": f"unit:{unit}"}

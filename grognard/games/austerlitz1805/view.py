@@ -194,7 +194,7 @@ def is_organised(g: State, side: Side) -> bool:
 
 
 def view(g: State, seat: str | None) -> View:
-    """What `seat` knows; a watcher (None) knows only what is public."""
+    """Everything that `seat` may know; a watcher (None) knows only what is public."""
     mine = side_of_seat(g, seat)
     space = track(g)
     acts = g.phase in ("letters", "turn")

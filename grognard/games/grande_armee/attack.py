@@ -257,7 +257,7 @@ def _may_choose(g: State, combat: Combat, choice: str) -> Refusal | None:
 
 
 def order_added(g: State, combat: Combat) -> int:
-    """10.2c, 10.2e: what is added to the die of an order besides Combat Commands."""
+    """10.2c, 10.2e: the additions to the die of an order besides Combat Commands."""
     there = neutrals.active(g, commanders_in(g, combat.origin, combat.attacker))
     leaders = command.leading(g, there, combat.units)
     by_cards = on_combat.order_die(g, combat.attacker, combat.origin, combat.kept)

@@ -32,7 +32,7 @@ def is_rolled_for(g: State, march: March) -> bool:
 
 
 def modifier(g: State, march: March) -> int:
-    """8.6a, 8.6b: what is added to the die (NN 8.6a, 8.6b)."""
+    """8.6a, 8.6b: the modifier of the die (NN 8.6a, 8.6b)."""
     side = march.side
     total = march.forced
     if on_marches.winter_march(g, side):

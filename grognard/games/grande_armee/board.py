@@ -144,7 +144,7 @@ class Board(Ground):
 
     @cached_property
     def placements(self) -> dict[Side, tuple[Placement, ...]]:
-        """What each side sets up, units before commanders (14.0a)."""
+        """The pieces that each side sets up, units before commanders (14.0a)."""
         units, of = self.units, self.side
         inorder = sorted(self.pieces.setup, key=lambda one: one.piece not in units)
         return {s: tuple(one for one in inorder if of[one.piece] == s) for s in self.pieces_of}

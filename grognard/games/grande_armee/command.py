@@ -163,7 +163,7 @@ def highest(g: State, commanders: Sequence[str]) -> list[str]:
 
 
 def combat_rating(g: State, commanders: Sequence[str], units: Sequence[str]) -> int:
-    """11.5a, 11.7a: what a commander adds in combat, at most one for each unit.
+    """11.5a, 11.7a: the addition of a commander in combat, at most one for each unit.
 
     With ranks it is the commander of the most units (16.2j; NN 16.2l), limited to those (16.2k; NN
     16.2m); among equals the highest rank (NN 16.2n), then whoever serves the owner best (16.2l; NN
@@ -228,8 +228,8 @@ def combat_factors(
 def factor_bonus(
     g: State, commanders: Sequence[str], units: Sequence[str], *, attacking: bool
 ) -> int:
-    """16.4e, 16.4g, 16.4i: what the special ability of the highest commander adds; of several equal
-    in rank one counts, the best for their owner (16.4a)."""
+    """16.4e, 16.4g, 16.4i: the addition of the special ability of the highest commander; of several
+    equal in rank one counts, the best for their owner (16.4a)."""
     if not abilities_count(g):
         return 0
     return max(

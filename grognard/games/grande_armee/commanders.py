@@ -63,8 +63,8 @@ def _can_move_none(g: State, side: Side) -> bool:
 
 
 class Field:
-    """What is closed to the commanders of a side and where they may end, looked up once for a
-    question."""
+    """The hexes closed to the commanders of a side and those where they may end, computed once for
+    a question."""
 
     def __init__(self, g: State, side: Side) -> None:
         board, armies = g.board, survey(g)
@@ -96,7 +96,7 @@ class Field:
 
     @property
     def bars(self) -> tuple[Bar, ...]:
-        """What keeps commanders out of hexes (12.1c, 12.1d)."""
+        """The bars on commanders (12.1c, 12.1d)."""
         return (
             Bar(self.closed, "12.1d", "commander-impassable"),
             Bar(self.enemies, "12.1c", "commander-enemy"),

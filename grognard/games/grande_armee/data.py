@@ -271,7 +271,7 @@ class TablesFile(Row, frozen=True, kw_only=True):
 
 
 class Instruction(Row, frozen=True, kw_only=True):
-    """What a card does: a text in our own words, and operations of the card language."""
+    """The effect of a card: a text in our own words, and operations of the card language."""
 
     text: str
     text_it: str = ""

@@ -73,7 +73,7 @@ def _lengthened(g: State, run: Ground, found: Mask, waiting: Mask) -> tuple[Mask
 
 
 class Sites(msgspec.Struct, frozen=True):
-    """What decides for one side where a depot may stand."""
+    """The conditions for one side's depots, computed once for a question."""
 
     side: Side
     armies: Armies

@@ -62,7 +62,7 @@ def is_closed(g: State, seat: str | None, side: Side, hex: Hex) -> bool:
 
 
 def heights(g: State, side: Side) -> dict[Hex, int]:
-    """How many counters lie in each stack of a side, dummies included: what its enemy sees."""
+    """The number of counters in each stack of a side, dummies included, which its enemy sees."""
     army = survey(g)[side]
     return {
         hex: len(units) + len(army.commanders.get(hex, ())) + g.cover.get(hex, 0)
@@ -222,7 +222,7 @@ _NAMES = _Names()
 
 
 def veil(g: State, event: Event) -> None:
-    """15.1d: what an event says of pieces in closed stacks is read by their owner alone."""
+    """15.1d: only the owner reads the part of an event about pieces in closed stacks."""
     named = [
         (key, arg, piece)
         for key, arg in event.args.items()

@@ -168,12 +168,13 @@ class Ground:
 
     @cached_property
     def unbridged(self) -> Sides:
-        """What stops supply lines and retreats: rivers without a bridge, and open water."""
+        """The hexsides that stop supply lines and retreats: rivers without a bridge, and open
+        water."""
         return (self.rivers - self.bridges) | self.water
 
     @cached_property
     def dry(self) -> Sides:
-        """What an influence across a river cannot pass: rivers, bridged or not, and open water
+        """The hexsides that an influence cannot cross: rivers, bridged or not, and open water
         (2.2i)."""
         return self.rivers | self.water
 
@@ -239,7 +240,7 @@ class Ground:
 
     @cached_property
     def barriers(self) -> dict[Side, Sides]:
-        """What stops the supply lines of a side while no card changes it."""
+        """The hexsides that stop the supply lines of a side while no card changes it."""
         return {side: self.unbridged | walls for side, walls in self._walls_of.items()}
 
     @cached_property
@@ -281,7 +282,7 @@ class Ground:
 
     @cached_property
     def march_costs(self) -> dict[Passage, Costs]:
-        """What a step costs, by how difficult terrain treats a side: 1 a hex, or 2 (NN 2.2)."""
+        """The cost of a step, by how difficult terrain affects a side: 1 a hex, or 2 (NN 2.2)."""
         return self._costs(winter=False)
 
     @cached_property
@@ -291,7 +292,8 @@ class Ground:
 
     @cached_property
     def ride_costs(self) -> dict[Side, Costs]:
-        """What a step costs the commanders of a side: 1 a hex, whatever its terrain (12.1a)."""
+        """The cost of a step for the commanders of a side: 1 a hex, whatever its terrain
+        (12.1a)."""
         return {
             side: self.march_costs["closed" if passage == "closed" else "free"]
             for side, passage in self.rules.difficult.items()

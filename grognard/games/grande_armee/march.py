@@ -45,7 +45,7 @@ from grognard.kernel.sequence import Sequence, Step, put
 
 
 def begin_movement(g: State) -> None:
-    """8.4i, 8.4n: what the start of the step decides for every march in it."""
+    """8.4i, 8.4n: decisions at the start of the step that hold for every march in it."""
     armies = survey(g)
     bit, disrupted = g.board.grid.bit, set(g.disrupted)
     g.mover, g.done, g.marched, g.anchored = first_side(g), [], [], []

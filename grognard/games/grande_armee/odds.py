@@ -59,7 +59,7 @@ class Forecast(msgspec.Struct):
 
 
 def odds(g: State, ask: Ask, choice: str) -> Odds | None:
-    """What a choice may lead to; None if no die depends on it."""
+    """The possible results of a choice; None if no die depends on it."""
     combat = g.combat
     if ask.key.startswith("march."):
         return march_odds(g, ask, choice)
@@ -90,7 +90,7 @@ def odds(g: State, ask: Ask, choice: str) -> Odds | None:
 
 
 def march_odds(g: State, ask: Ask, choice: str) -> Odds | None:
-    """What a march to a hex by the way proposed may cost; None if no die depends on it."""
+    """The possible losses of a march to a hex by the proposed way; None if no die depends on it."""
     march = g.march
     if march is None or ask.key != "march.to" or kind(choice) != "hex":
         return None

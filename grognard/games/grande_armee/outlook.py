@@ -17,7 +17,7 @@ from grognard.kernel.hexes import Hex
 
 
 class Goal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a march to a hex may cost."""
+    """The possible cost of a march to a hex."""
 
     risk: float = 0.0
     """How likely march attrition takes anything (8.5)."""
@@ -107,7 +107,7 @@ def _hungry_stacks(g: State, side: Side) -> set[Hex]:
 
 
 def cavalry(g: State, side: Side) -> CavalrySeen:
-    """6.2b, 8.4l: what the cavalry of a side hinders of its enemy."""
+    """6.2b, 8.4l: the hexes where the cavalry of a side hinders enemy supply lines and marches."""
     armies, enemy, grid = survey(g), g.enemy(side), g.board.grid
     return CavalrySeen(
         side,

@@ -69,7 +69,7 @@ class March(msgspec.Struct, omit_defaults=True):
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a combat value: what it is, what it adds, and by which rule (11.3 to 11.7)."""
+    """One line of a combat value: its name, its value, and its rule (11.3 to 11.7)."""
 
     key: str
     amount: int

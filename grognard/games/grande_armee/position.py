@@ -131,7 +131,7 @@ class Positions(Layout[State, Board]):
             setattr(g, key, getattr(g, key) | held if over else held)
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
-        """What a position need not say, because it follows from what it says."""
+        """Fills in what a position need not say because it follows from the rest."""
 
     def turn_of(self, g: State) -> Sequence[State]:
         """The steps of the turn that a position is in."""

@@ -152,7 +152,7 @@ def price(g: State, side: Side, start: Hex, path: Sequence[Hex]) -> int:
 
 
 def step_prices(g: State, side: Side) -> Costs:
-    """What each step of a march costs a side now (NN 2.2g: a pass counts 2 in winter)."""
+    """The present cost of each step of a march for a side (NN 2.2g: a pass counts 2 in winter)."""
     board = g.board
     return (board.winter_costs if g.winter else board.march_costs)[g.rules.difficult[side]]
 
@@ -195,8 +195,8 @@ def full(g: State, field: Field, units: Sequence[str]) -> Mask:
 
 
 def bars(g: State, field: Field, units: Sequence[str], via: Sequence[Hex] = ()) -> list[Bar]:
-    """8.4j, 8.4k: what keeps units out of hexes at the end of their way so far: terrain, the enemy,
-    capacity, cards."""
+    """8.4j, 8.4k: the bars on units at the end of their way so far: terrain, the enemy, capacity,
+    cards."""
     board, side = g.board, field.side
     here = board.grid.bit[via[-1] if via else g.at[units[0]]] if units else 0
     road = _road(g, side)

@@ -88,7 +88,7 @@ def barred(g: State, side: Side, armies: Armies | None = None) -> tuple[Mask, Ma
 
 
 class Country(msgspec.Struct, frozen=True):
-    """What keeps the reinforcements of one side out of hexes, looked up once for a question."""
+    """The bars on the reinforcements of one side, computed once for a question."""
 
     side: Side
     entry: Entry
@@ -103,7 +103,7 @@ class Country(msgspec.Struct, frozen=True):
 
 
 def country(g: State, side: Side, entry: Entry = entry, rule: Named | None = None) -> Country:
-    """What keeps the reinforcements of a side out of hexes now."""
+    """The present bars on the reinforcements of a side."""
     armies, closed = survey(g), territory.barred(g, side)
     own = armies[side]
     apart = Apart(g, side, own)

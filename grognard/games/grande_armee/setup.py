@@ -27,7 +27,8 @@ from grognard.kernel.sequence import put
 
 
 def begin(g: State) -> None:
-    """What the tables say of the beginning: reinforcements due, points and commands."""
+    """Sets the values that the tables give for the beginning: reinforcements due, points and
+    commands."""
     for arrival in g.board.pieces.arrivals:
         if not arrival.option:
             g.awaited |= {piece: arrival.turn for piece in arrival.pieces if takes_part(g, piece)}

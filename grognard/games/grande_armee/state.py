@@ -67,7 +67,7 @@ class Cards(msgspec.Struct, omit_defaults=True):
 
 
 class Russia(msgspec.Struct, omit_defaults=True):
-    """What only the campaign of 1812 has to remember (16.7 to 16.13)."""
+    """Fields that only the campaign of 1812 needs (16.7 to 16.13)."""
 
     reserve_to_lose: int = 0
     """Divisions that the roll of this turn still takes (16.7b)."""
@@ -94,7 +94,7 @@ class Russia(msgspec.Struct, omit_defaults=True):
 
 
 class Germany(msgspec.Struct, omit_defaults=True):
-    """What only the campaign of 1813 has to remember (14.6 to 14.17)."""
+    """Fields that only the campaign of 1813 needs (14.6 to 14.17)."""
 
     hamburg: int = 0
     """Battle VP that Hamburg has moved so far (14.14h)."""
@@ -116,7 +116,7 @@ class Germany(msgspec.Struct, omit_defaults=True):
 
 
 class Link(msgspec.Struct, omit_defaults=True):
-    """What only the linked campaign has to remember (NN 17)."""
+    """Fields that only the linked campaign needs (NN 17)."""
 
     invaded: bool = False
     """A turn has ended with the French in a capital, or in all other victory cities (17.2b)."""
@@ -140,8 +140,8 @@ class Link(msgspec.Struct, omit_defaults=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What a lesson is played for, in place of 14.7: the French win if they hold `city` at the end
-    of `turn`, otherwise their enemy."""
+    """The goal of a lesson, in place of 14.7: the French win if they hold `city` at the end of
+    `turn`, otherwise their enemy."""
 
     city: str
     turn: int
@@ -336,7 +336,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
 
     @cached_property
     def placements(self) -> dict[Side, list[Placement]]:
-        """14.0a: what each side sets up in this game, units before commanders."""
+        """14.0a: the pieces that each side sets up in this game, units before commanders."""
         every = self.board.placements
         return {
             side: [one for one in every[side] if not one.option or self.uses(one.option)]

@@ -210,7 +210,7 @@ def stack_in_supply(g: State, units: Sequence[str], found: Lines) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SupplyLine:
-    """What a stack lives from: the hexes of its line, its own first and the supplying city last."""
+    """The supply line of a stack: its hexes, the stack's own first and the supplying city last."""
 
     stack: Hex
     line: tuple[Hex, ...]
@@ -264,7 +264,7 @@ def _trace(g: State, found: Lines, hex: Hex, nation: str) -> tuple[Hex, ...] | N
 
 
 def begin_phase(g: State) -> None:
-    """Phase 1: what lasted for the turn before is over (6.4f, 8.7a); then general supply."""
+    """Phase 1: effects of the turn before end (6.4f, 8.7a); then general supply."""
     g.fed, g.unfed, g.foraged = [], [], []
     general_supply(g)
 
@@ -323,7 +323,7 @@ def is_exempt(g: State, unit: str) -> bool:
 
 
 def apply(g: State, out: Sequence[str]) -> None:
-    """6.4a, 6.5b, NN 6.4a: what becomes of units out of supply, all at the same moment."""
+    """6.4a, 6.5b, NN 6.4a: the effects on units out of supply, all at the same moment."""
     disrupted, lost = list[str](), list[str]()
     for unit in out:
         if unit in g.disrupted:

@@ -55,7 +55,7 @@ def candidates(g: State, combat: Combat, side: Side) -> list[Hex]:
 
 
 def added(g: State, combat: Combat, side: Side, hex: Hex) -> int:
-    """10.4a, 10.6b: what is added to the die of a called stack; NN 10.4: Conscripts hesitate."""
+    """10.4a, 10.6b: the additions to the die of a called stack; NN 10.4: Conscripts hesitate."""
     units = units_in(g, hex, side)
     silent = on_combat.silenced(g, side, hex)
     there = neutrals.active(g, commanders_in(g, hex, side))

@@ -40,12 +40,12 @@ def defence_value(g: State, combat: Combat) -> list[Item]:
 
 
 def total(items: Sequence[Item]) -> int:
-    """What lines add up to."""
+    """The sum of the lines."""
     return sum(item.amount for item in items)
 
 
 def fatigue(g: State, units: Sequence[str]) -> int:
-    """11.2c, 11.2d, NN 11.2c, 11.2d: what the total of a stack is divided by: 1, 2 or 4."""
+    """11.2c, 11.2d, NN 11.2c, 11.2d: the divisor of a stack's total: 1, 2 or 4."""
     forced = any(unit in g.forced for unit in units)
     combats = max((g.fought.get(unit, 0) for unit in units), default=0)
     if combats > 1 or (combats and forced):
@@ -83,7 +83,7 @@ def main_attack(g: State, combat: Combat) -> list[Item]:
 
 
 def attack_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
-    """11.5b to 11.5g: what a stack in support adds to the attack; it can be less than nothing."""
+    """11.5b to 11.5g: the addition of a stack in support to the attack; it can be negative."""
     side, target = combat.attacker, combat.target
     items, fit = _support(g, side, hex, "11.5b")
     _, river = on_combat.river_penalties(g, side)
@@ -121,7 +121,7 @@ def main_defence(g: State, combat: Combat) -> list[Item]:
 
 
 def defence_support(g: State, combat: Combat, hex: Hex) -> list[Item]:
-    """11.7b, 11.7c: what a stack in support adds to the defence."""
+    """11.7b, 11.7c: the addition of a stack in support to the defence."""
     side = g.enemy(combat.attacker)
     items, _ = _support(g, side, hex, "11.7b")
     if _led(g, side, hex):

@@ -115,7 +115,7 @@ class CombatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a side has left this turn, and what it has lost."""
+    """The resources that a side has left this turn, and its losses."""
 
     side: Side
     trains: int
@@ -166,7 +166,7 @@ class ParleyView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GoalView(msgspec.Struct, frozen=True):
-    """What a lesson is played for: the French win if they stand in `hex` at the end of `turn`."""
+    """The goal of a lesson: the French win if they stand in `hex` at the end of `turn`."""
 
     hex: Hex
     turn: int
@@ -208,7 +208,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(g: State, seat: str | None) -> View:
-    """What `seat` knows; a watcher (None) knows only what is public."""
+    """Everything that `seat` may know; a watcher (None) knows only what is public."""
     armies = survey(g)
     cities, total = dict[Side, dict[str, int]](), dict[Side, int]()
     if g.rules.scores and g.goal is None:

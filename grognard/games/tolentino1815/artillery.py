@@ -237,7 +237,7 @@ def _suffer(g: State, hex: Hex, side: Side, result: str) -> None:
 
 
 def aftermath(g: State) -> Flow[None]:
-    """What a bombardment leaves to be decided: a loss, retreats, the guns beside, commanders."""
+    """The decisions that a bombardment leaves: a loss, retreats, the guns beside, commanders."""
     while True:
         if g.danger or g.vacancy:
             yield from settle_losses(g)

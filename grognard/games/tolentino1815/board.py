@@ -150,7 +150,7 @@ class Board:
 
     @property
     def reinforcements(self) -> list[Reinforcement]:
-        """What enters later, and where (15.4, 16.3)."""
+        """The pieces that enter later, and where (15.4, 16.3)."""
         return self.order_of_battle.reinforcements
 
     @property

@@ -7,7 +7,8 @@ from grognard.kernel.hexes import Hex
 
 
 def strength_factor(g: State, id: str, assault: Assault, *, attacking: bool) -> tuple[int, int]:
-    """14.0.1, 14.2d, 10.6b: what cavalry's strength is multiplied and divided by."""
+    """14.0.1, 14.2d, 10.6b: the factors by which the strength of cavalry is multiplied and
+    divided."""
     if unit(g, id).arm != "cavalry":
         return 1, 1
     field = assault.hexes if attacking else [g.at[id]]

@@ -18,7 +18,7 @@ from grognard.kernel.marches import step_costs
 
 
 def command_cost(board: Board, hex: Hex) -> int:
-    """4.3.1a: what a hex costs a command path; the cheapest of its terrains counts."""
+    """4.3.1a: the cost of a hex on a command path; the cheapest of its terrains counts."""
     table = board.tables.command
     costs = [table[kind] for kind in board.kinds[hex]]
     if hex in board.on_road:

@@ -46,7 +46,7 @@ class CommandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SightSeen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """11.3: what can be seen from a hex at this time of day."""
+    """11.3: the hexes visible from a hex at this time of day."""
 
     hex: Hex
     reach: int
@@ -66,7 +66,7 @@ class Shot(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MarchSeen(msgspec.Struct, frozen=True):
-    """9.1: what it costs the unit or commander that is being moved to go where it may."""
+    """9.1: the cost of each hex that the unit or commander in hand may enter."""
 
     prices: dict[str, int]
     """Half movement points by choice: `hex:HEX` or `column:HEX`."""

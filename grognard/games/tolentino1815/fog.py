@@ -67,8 +67,8 @@ def veil(g: State, event: Event) -> None:
 
 
 def mark_scouts(g: State) -> None:
-    """Moves just told that opened an enemy stack to their own side cannot be taken back: otherwise
-    one could look and then stay at home."""
+    """Marks new moves that opened an enemy stack to their own side, so that they cannot be undone:
+    otherwise a player could look and then stay at home."""
     if not g.pending_events:
         return
     moves = [{**event.args, **event.secret} for event in g.pending_events if event.key in SCOUTING]

@@ -122,8 +122,8 @@ class Ground:
         return hexes
 
     def bars(self, order: Order, *, leaving: bool) -> tuple[list[Bar], Mask]:
-        """What keeps units under an order out of hexes, beside the terrain, and all those hexes;
-        `leaving`: they begin in an enemy zone."""
+        """The bars on the movement of units under an order, beside the terrain, and all their
+        hexes; `leaving`: the units begin in an enemy zone."""
         found = self._bars.get((order, leaving))
         if found is None:
             bars = list(self._barred(order, leaving))
@@ -140,8 +140,7 @@ class Ground:
             yield Bar(self.enemy_zone & ~self.crowd, "5.1.3c", "defence-no-contact")
 
     def column_bars(self, pieces: Sequence[str], *, leaving: bool) -> list[Bar]:
-        """What keeps units in march column out of hexes, beside the terrain (7.1.2, 8.1a,
-        9.3.2)."""
+        """The bars on units in march column, beside the terrain (7.1.2, 8.1a, 9.3.2)."""
         whole = self.board.grid.board
         bars = [Bar(self.foes, "9.1.2b", "enemy-there")]
         if leaving:

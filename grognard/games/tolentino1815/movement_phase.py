@@ -337,7 +337,7 @@ def _step_under_fire(g: State, move: Move) -> None:
 
 
 def disturbed(g: State, move: Move, hex: Hex) -> bool:
-    """What the arrival of these units sets off (4.4.6, 8.2.3, 15.2b, 16.1e)."""
+    """The effects of the arrival of these units (4.4.6, 8.2.3, 15.2b, 16.1e)."""
     first = move.pieces[0]
     side = unit(g, first).side
     for who in threatened(g, hex, side):

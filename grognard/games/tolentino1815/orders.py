@@ -351,7 +351,7 @@ def can_get_nearer(g: State, id: str, ground: Ground) -> bool:
 
 
 def duty(g: State, ground: Ground) -> Refusal | None:
-    """5.1.1a, 5.1.2a: what the order of the active formation still demands before it stops."""
+    """5.1.1a, 5.1.2a: what the order of the active formation still requires before it stops."""
     order = g.orders[g.active]
     if order not in ("advance", "attack") or not g.foes:
         return None

@@ -37,7 +37,8 @@ def open_hexes(g: State, ids: list[str]) -> list[Hex]:
 
 
 def may_enter(g: State, id: str, hex: Hex) -> Refusal | None:
-    """What closes a neighbouring hex to a unit: enemies there, or terrain it may not cross."""
+    """The reason why a neighbouring hex is closed to a unit: enemies there, or terrain it may not
+    cross; None if it is open."""
     if units_in(g, hex, ENEMY[unit(g, id).side]):
         return Refusal("9.1.2b", "enemy-there", {"hex": f"hex:{hex}"})
     price = normal_cost(g, id, g.at[id], hex)

@@ -24,8 +24,8 @@ def sees(board: Board, a: Hex, b: Hex) -> bool:
 
 @kept_by_board
 def in_the_way(board: Board, a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """11.3b, 11.3.1c, 11.3.1d: what closes the view from a to b, if anything does. The end hexes
-    and units never do (11.3.1b)."""
+    """11.3b, 11.3.1c, 11.3.1d: the obstacles that close the view from a to b; empty if there are
+    none. The end hexes and units are never obstacles (11.3.1b)."""
     return obstacle(
         board.grid, a, b, blocking=board.screens, height=lambda hex: board.hexes[hex].level
     )

@@ -164,8 +164,8 @@ def _rides(board: Board, bridge: Bridge) -> Steps:
 
 @kept_by_board
 def marches_back(board: Board) -> Costs:
-    """What infantry pays to enter each hex from its neighbours, at its best rate: the steps of a
-    march counted from its end."""
+    """The price for infantry to enter each hex from its neighbours, at its best rate: the steps of
+    a march counted from its end."""
 
     def price(here: Hex, there: Hex) -> int | None:
         cost = _column(board, "infantry", there, here, None)

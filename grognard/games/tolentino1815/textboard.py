@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def board(game: Tolentino, g: State, seat: str | None, language: str) -> str:
-    """What `seat` sees, in plain text."""
+    """The board in plain text, as `seat` sees it."""
     v = view(g, seat)
     total = sum(v.points.values())
     lines = [

@@ -115,7 +115,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(g: State, seat: str | None) -> View:
-    """What `seat` knows; a watcher (None) knows only what is public."""
+    """Everything that `seat` may know; a watcher (None) knows only what is public."""
     side: Side | None = None
     if seat is not None:
         side = "austrian" if seat == "austrian" else "neapolitan"

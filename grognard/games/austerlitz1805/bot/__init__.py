@@ -61,7 +61,7 @@ def command(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def rank_commands(g: State, ask: Ask, temper: Temper, rng: random.Random) -> list[Candidate]:
-    """What each threat and each march promises, in points of morale."""
+    """The value of each threat and each march, in points of morale."""
     s = look(g, g.side)
     aims = targets(s, ask.seat)
     found = [Candidate("done", 0.0, "bot-wait")] if "done" in ask.choices else []

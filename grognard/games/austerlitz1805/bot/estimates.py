@@ -42,7 +42,7 @@ class Ground(NamedTuple):
 
 
 class Prices(NamedTuple):
-    """What it costs an army in morale to commit its elite now (15.2, 15.3)."""
+    """The morale that an army pays now to commit its elite (15.2, 15.3)."""
 
     cavalry: int
     guard: int
@@ -54,7 +54,7 @@ class Prices(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """An attack as it would be led: what it promises, and how."""
+    """A planned attack: its value, and how it would be led."""
 
     worth: float
     lead: tuple[str, ...]
@@ -215,7 +215,7 @@ def _spoils(
 
 
 class Stakes(NamedTuple):
-    """What depends on an attack besides the arithmetic."""
+    """The stakes of an attack besides the arithmetic."""
 
     own_men: int
     foe_men: int
@@ -320,8 +320,8 @@ def met(
 def retreat_costs(
     g: State, faces: Faces, side: Side, x: str, y: str, named: Iterable[str]
 ) -> float:
-    """What it costs a side to be driven from y by an attack from x: guns, those on other
-    approaches, idle infantry (12.2); and those for whom there is no way out."""
+    """The cost for a side of being driven from y by an attack from x: guns, units on other
+    approaches, idle infantry (12.2), and units without a way out."""
     board = g.board
     units = [u for u in units_in(g, y) if board.side_of[u] == side]
     stood = set(named)

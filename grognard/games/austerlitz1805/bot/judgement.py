@@ -19,8 +19,8 @@ NEAR = 3
 
 
 def facts(g: State) -> Mapping[str, float]:
-    """What tells who is winning. What control is worth depends on whether the French have called
-    their reinforcements (16.3, 16.4), so the stars are told apart by that."""
+    """The facts that predict the winner. The value of control depends on whether the French have
+    called their reinforcements (16.3, 16.4), so stars are counted separately for the two cases."""
     left = len(g.board.turns) - 1 - g.round
     sign = 1.0 if leader(g) == "french" else -1.0
     men: dict[Side, dict[str, int]] = {side: _masses(g, side) for side in SIDES}

@@ -58,7 +58,7 @@ def spot_of(word: str) -> str:
 
 
 def worth(s: Situation, units: Sequence[str], spot: str, target: str) -> float:
-    """What it is worth to have these units in a position, on the way to a target."""
+    """The value of having these units in a position, on the way to a target."""
     board = s.g.board
     g, x, y = s.g, locale(spot), faces_to(spot)
     points = -STEP * free_turns(s, target).get(x, FAR) - 0.1 * board.distances(target).get(x, FAR)

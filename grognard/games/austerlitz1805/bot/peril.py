@@ -22,7 +22,7 @@ from grognard.games.austerlitz1805.state import State, locale, units_at
 
 
 def peril(s: Situation, units: Sequence[str], spot: str, rng: random.Random, n: int) -> float:
-    """What the best attack on a position would cost, if these units stood there."""
+    """The cost of the enemy's best attack on a position, if these units stood there."""
     board = s.g.board
     g, x = s.g, locale(spot)
     if not any(z in s.foe for z in board.open[x]):

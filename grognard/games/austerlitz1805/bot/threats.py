@@ -119,7 +119,7 @@ def guns(s: Situation, x: str, y: str) -> list[str]:
 
 
 def stakes(s: Situation, x: str, y: str, units: Sequence[str], foes: Sequence[str]) -> Stakes:
-    """What depends on an attack by these units."""
+    """The stakes of an attack by these units."""
     g, enemy = s.g, enemy_of(s)
     return Stakes(
         power(g.face, units),
@@ -133,7 +133,7 @@ def stakes(s: Situation, x: str, y: str, units: Sequence[str], foes: Sequence[st
 
 
 def prize(s: Situation, y: str, units: Sequence[str]) -> float:
-    """What it is worth to stand in a locale: stars, and not to be alone there among enemies."""
+    """The value of standing in a locale: stars, and not being alone there among enemies."""
     board = s.g.board
     colours = board.objectives.get(y, ())
     wanted = "blue" in colours if s.side == "allied" else any(c != "blue" for c in colours)
@@ -167,7 +167,7 @@ def press(
     shown: Sequence[str] | None = None,
     guard: bool = False,
 ) -> Plan:
-    """What an attack pressed by these units promises; `shown` are the leading defenders once they
+    """The value of an attack pressed by these units; `shown` are the leading defenders once they
     are known."""
     g, enemy = s.g, enemy_of(s)
     more = len(carrier.units) + (s.side == "french") > len(foes)
@@ -214,7 +214,7 @@ def best_press(
 
 
 def bombard(s: Situation, x: str, y: str) -> tuple[float, str]:
-    """What it is worth to let guns fire: a point a time, and no risk (11.9a)."""
+    """The value of firing guns: a point each time, and no risk (11.9a)."""
     able = guns(s, x, y)
     if not able:
         return -99.0, ""
@@ -224,7 +224,7 @@ def bombard(s: Situation, x: str, y: str) -> tuple[float, str]:
 
 
 def flight(s: Situation, x: str, y: str) -> float:
-    """What it is worth if the enemy leaves y rather than stand."""
+    """The value if the enemy leaves y rather than stand."""
     g, enemy = s.g, enemy_of(s)
     cost = retreat_costs(g, g.face, enemy, x, y, ())
     if cost >= g.morale[enemy]:
@@ -238,8 +238,8 @@ def _strongest(s: Situation, x: str, y: str) -> list[str]:
 
 
 def feint(s: Situation, x: str, y: str) -> float:
-    """What it is worth to bind the defenders of y here, so that others come in elsewhere: units
-    that have been named against one approach cannot stand against another (11.2i)."""
+    """The value of binding the defenders of y here, so that other units can attack elsewhere: units
+    named against one approach cannot stand against another (11.2i)."""
     board = s.g.board
     g, best = s.g, 0.0
     for z in board.open[y]:
@@ -252,7 +252,7 @@ def feint(s: Situation, x: str, y: str) -> float:
 
 
 def judge(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
-    """What a threat promises against a defender who chooses what is worst for us."""
+    """The value of a threat against a defender who chooses what is worst for us."""
     guard = kind(word) == "guard"
     way = value(word).partition("@")[0]
     x, _, y = way.partition(">")

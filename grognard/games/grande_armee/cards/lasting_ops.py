@@ -120,7 +120,7 @@ class SupplyRange(Op, frozen=True, kw_only=True, tag="supply_range"):
 
 
 class RiverMod(Op, frozen=True, kw_only=True, tag="river_mod"):
-    """What a river costs a side in attack and support (11.4a, 11.5c)."""
+    """The cost of a river for a side in attack and support (11.4a, 11.5c)."""
 
     side: Side
     attack: int

@@ -16,7 +16,7 @@ from grognard.kernel.sequence import put
 
 
 def draw_cards(g: State) -> None:
-    """The beginning of the step: what has run out ends, and both players draw (16.1d)."""
+    """The beginning of the step: expired effects end, and both players draw (16.1d)."""
     g.effects = [effect for effect in g.effects if effect.until >= g.turn]
     if g.cards is None:
         return

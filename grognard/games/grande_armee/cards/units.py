@@ -50,7 +50,7 @@ from grognard.kernel.sequence import put
 
 
 def targets(g: State, op: RemoveDepot | Disrupt | Eliminate | Hit) -> list[str]:
-    """What an operation can be aimed at, as choices."""
+    """The possible targets of an operation, as choices."""
     if isinstance(op, RemoveDepot):
         return depots_named(g, op.filter)
     return [

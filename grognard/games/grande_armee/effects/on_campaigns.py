@@ -9,7 +9,7 @@ from grognard.games.grande_armee.state import State
 
 
 def armistice_die(g: State, side: Side) -> int:
-    """NN 14.15.0a: what cards add to the armistice die of a side."""
+    """NN 14.15.0a: the additions of cards to the armistice die of a side."""
     return sum(op.delta for op, _ in switches(g, "armistice_die", side))
 
 

@@ -78,8 +78,8 @@ def for_one_attack(g: State, combat: Combat) -> list[str]:
 
 
 def order_die(g: State, side: Side, hex: Hex, kept: Sequence[str] = ()) -> int:
-    """What cards add to the die of an attack order (10.2), those aside that are kept for another
-    one."""
+    """The additions of cards to the die of an attack order (10.2), without cards that are kept for
+    another one."""
     return sum(op.delta for op, _ in _order_dice(g, side, hex, kept))
 
 
@@ -105,8 +105,8 @@ def _order_dice(
 
 
 def support_die(g: State, side: Side, hex: Hex, target: Hex) -> int:
-    """What cards add to the support die of the stack in a hex (10.4, 10.6). Commanders whom a card
-    silences for support count 0: see `silenced`."""
+    """The additions of cards to the support die of the stack in a hex (10.4, 10.6). Commanders whom
+    a card silences for support count 0: see `silenced`."""
     units = units_in(g, hex, side)
     total = 0
     for op, _ in in_force(g, SupportDie):
@@ -182,8 +182,8 @@ def captured_in_retreat(g: State, hex: Hex) -> list[tuple[str, int]]:
 def final_value(
     g: State, side: Side, role: str, hex: Hex, units: Sequence[str], kept: Sequence[str] = ()
 ) -> int:
-    """What cards add to FAV (role ``attack``) or FDV (``defence``), for the units that take an
-    active part; those cards aside that are kept for another combat."""
+    """The additions of cards to FAV (role ``attack``) or FDV (``defence``), for the units that take
+    an active part, without cards that are kept for another combat."""
     return sum(op.delta for op, _ in _final_values(g, side, role, hex, units, kept))
 
 

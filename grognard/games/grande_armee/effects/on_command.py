@@ -10,7 +10,7 @@ from grognard.games.grande_armee.state import State
 
 
 def commands(g: State, side: Side) -> int:
-    """What cards add to the Combat Commands (9.3)."""
+    """The additions of cards to the Combat Commands (9.3)."""
     return sum(op.delta for op, _ in in_force(g, CommandsOp) if op.side == side)
 
 

@@ -96,7 +96,7 @@ def marches_without_train(g: State, side: Side, hex: Hex, units: Sequence[str]) 
 
 
 def march_allowance(g: State, side: Side, units: Sequence[str]) -> int:
-    """What cards add to the normal march (8.4a)."""
+    """The additions of cards to the normal march (8.4a)."""
     return sum(
         op.delta
         for op, _ in in_force(g, MarchAllowance)
@@ -115,8 +115,9 @@ def winter_march(g: State, side: Side) -> bool:
 def march_die(
     g: State, side: Side, units: Sequence[str], path: Sequence[Hex], all_the_way: Sequence[str] = ()
 ) -> int:
-    """What cards add to the march attrition die (8.6). `path` begins with the hex of departure;
-    the stack is moved with those commanders who go all the way, not with those whom it meets."""
+    """The additions of cards to the march attrition die (8.6). `path` begins with the hex of
+    departure; the stack is moved with the commanders who go all the way, not with those whom it
+    meets."""
     return sum(
         op.delta
         for op, _ in in_force(g, MarchDie)

@@ -20,7 +20,7 @@ from grognard.kernel.hexes import Hex, Mask, Sides
 
 
 def trains(g: State, side: Side) -> int:
-    """What cards add to the trains of the table (7.2c)."""
+    """The additions of cards to the trains of the table (7.2c)."""
     return sum(op.delta for op, _ in in_force(g, TrainsOp) if op.side == side)
 
 
@@ -93,7 +93,7 @@ def may_build_depot(g: State, side: Side, hex: Hex) -> Refusal | None:
 
 
 def forage_die(g: State, side: Side, hex: Hex) -> int:
-    """What cards add to the Forage die of the stack in a hex (6.3a)."""
+    """The additions of cards to the Forage die of the stack in a hex (6.3a)."""
     return sum(
         op.delta
         for op, _ in in_force(g, ForageDie)
@@ -112,8 +112,8 @@ def cavalry_hinders(g: State, side: Side) -> bool:
 
 
 def unbridged(g: State, side: Side) -> Sides:
-    """What stops the supply lines and retreats of a side: rivers without a bridge, open water
-    (6.2e, 11.11b). Cards take bridges away, or make them needless."""
+    """The hexsides that stop the supply lines and retreats of a side: rivers without a bridge, open
+    water (6.2e, 11.11b). Cards take bridges away, or make them needless."""
     board = g.board
     if not g.effects:
         return board.unbridged

@@ -10,7 +10,7 @@ from grognard.games.grande_armee.state import State
 
 
 def settle(g: State) -> None:
-    """What follows at once when pieces have come to rest."""
+    """The immediate consequences once pieces have come to rest."""
     garrisons.watch(g)
     confederation.watch(g)
     naples.leave(g)

@@ -13,7 +13,7 @@ from grognard.kernel.boards import Boards
 
 
 def settle(g: State) -> None:
-    """What follows at once when pieces have come to rest."""
+    """The immediate consequences once pieces have come to rest."""
     if g.chapter:
         settle_1813(g)
     else:

@@ -9,7 +9,7 @@ from grognard.games.grande_armee.state import State
 
 
 def settle(g: State) -> None:
-    """What follows at once when pieces have come to rest anywhere (16.8, 16.9, 16.13j)."""
+    """The immediate consequences once pieces have come to rest anywhere (16.8, 16.9, 16.13j)."""
     politics.settle(g)
     baltic.lose_source(g)
 

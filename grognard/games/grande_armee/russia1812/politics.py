@@ -88,7 +88,7 @@ def judge_independence(g: State) -> None:
 
 
 def settle(g: State) -> None:
-    """What follows at once when pieces have come to rest anywhere."""
+    """The immediate consequences once pieces have come to rest anywhere."""
     watch_kiev(g)
     free_cities(g)
 

@@ -320,7 +320,7 @@ def rank_orders(staff: Staff, ask: Ask) -> list[Candidate]:
 
 
 def rank_assaults(staff: Staff, ask: Ask) -> list[Candidate]:
-    """What each assault that can be declared promises."""
+    """The value of each assault that can be declared."""
     found: list[Candidate] = []
     for word in ask.choices:
         if kind(word) == "target":

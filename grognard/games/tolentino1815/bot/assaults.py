@@ -34,7 +34,7 @@ MOST_REPAIRS = 12
 
 
 def expected(g: State, a: Assault) -> float:
-    """What an assault promises, in strength points."""
+    """The expected gain of an assault, in strength points."""
     r = compute_odds(g, a)
     ours = sum(strength(g, id) for id in a.attackers)
     theirs = sum(strength(g, id) + 0.5 for id in defenders(g, a))

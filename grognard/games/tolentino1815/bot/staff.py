@@ -59,7 +59,8 @@ def way_to(board: Board, goal: Hex, hex: Hex) -> int:
 
 
 def prize(g: State, hex: Hex) -> int:
-    """18b: what a hex is worth in the end; in a scenario to learn by one hex is worth all."""
+    """18b: the value of a hex at the end; in a scenario for learning one hex is worth
+    everything."""
     if g.prize:
         return 3 * (hex == g.prize)
     return g.board.hexes[hex].vp
@@ -86,7 +87,7 @@ def _held(worth: float) -> float:
 
 
 class Staff:
-    """What one side knows of the field at this moment."""
+    """One side's knowledge of the field at this moment."""
 
     def __init__(self, g: State, side: Side, constants: Constants[Weights] = WEIGHTS) -> None:
         self.g = g
@@ -318,12 +319,12 @@ class Staff:
         return min(12, max(0, threat - 1.2 * (ours + sum(self.worth(i) for i in friends))))
 
     def stake(self, hex: Hex) -> float:
-        """What it is worth to hold a hex: more at the end."""
+        """The value of holding a hex: more at the end."""
         g = self.g
         return prize(g, hex) * (6 if g.last_turn - g.turn <= 1 else 2.5)
 
     def garrison(self, id: str) -> float:
-        """What is given up if a unit leaves its hex."""
+        """The loss in value if a unit leaves its hex."""
         here = self.g.at[id]
         return self.stake(here) if len(self._with(here)) == 1 else 0
 

@@ -36,7 +36,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Contact that promises no more than this is avoided whatever else it brings."""
 
     def needed(self, urgency: int) -> float:
-        """What an assault must promise (see `staff.urgency`)."""
+        """The value that an assault must have (see `staff.urgency`)."""
         return (self.promise, self.promise_behind, self.promise_ahead)[urgency]
 
 

@@ -83,7 +83,7 @@ export interface SideView {
 }
 
 /**
- * Somewhere among these blocks are these faces (7.2): what is left of knowledge when blocks are
+ * These faces are somewhere among these blocks (7.2): the knowledge that remains when blocks are
  * mixed.
  */
 export interface Rumour {

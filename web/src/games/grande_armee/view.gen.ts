@@ -64,7 +64,7 @@ export interface ChainSeen {
   links: ([string, string])[]
 }
 
-/** What a side has left this turn, and what it has lost. */
+/** The resources that a side has left this turn, and its losses. */
 export interface SideView {
   side: string
   /** Trains still to be placed; to the enemy, trains and dummies together (7.4, 7.5). */
@@ -186,13 +186,13 @@ export interface Outcome {
   points?: Record<string, number>
 }
 
-/** What a lesson is played for: the French win if they stand in `hex` at the end of `turn`. */
+/** The goal of a lesson: the French win if they stand in `hex` at the end of `turn`. */
 export interface GoalView {
   hex: string
   turn: number
 }
 
-/** What a march to a hex may cost. */
+/** The possible cost of a march to a hex. */
 export interface Goal {
   /** How likely march attrition takes anything (8.5). */
   risk?: number
@@ -226,7 +226,7 @@ export interface CommanderView {
   marched?: boolean
 }
 
-/** One line of a combat value: what it is, what it adds, and by which rule (11.3 to 11.7). */
+/** One line of a combat value: its name, its value, and its rule (11.3 to 11.7). */
 export interface Item {
   key: string
   amount: number

@@ -46,7 +46,7 @@ export interface CommandSeen {
   formations?: string[]
 }
 
-/** 11.3: what can be seen from a hex at this time of day. */
+/** 11.3: the hexes visible from a hex at this time of day. */
 export interface SightSeen {
   hex: string
   reach: number
@@ -61,7 +61,7 @@ export interface GunsSeen {
   shots: Shot[]
 }
 
-/** 9.1: what it costs the unit or commander that is being moved to go where it may. */
+/** 9.1: the cost of each hex that the unit or commander in hand may enter. */
 export interface MarchSeen {
   /** Half movement points by choice: `hex:HEX` or `column:HEX`. */
   prices: Record<string, number>
