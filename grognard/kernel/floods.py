@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from grognard.kernel.hexes import Grid, Hex, Mask, Sides
 
-_Shifts = list[tuple[int, Mask]]
+_Shifts = list[tuple[int, Mask, Mask]]
 
 
 def step(grid: Grid, mask: Mask, barriers: Sides | None = None) -> Mask:
@@ -110,17 +110,17 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
                     shifts[shift] = shifts.get(shift, 0) | a
                 else:
                     odd.append((a, b, price))
-        self._prices: list[tuple[int, Mask, _Shifts, _Shifts]] = []
-        """For each price the hexes that some step of it leaves, and the steps to higher bits and
-        those to lower ones: how far, and from which hexes."""
+        self._prices: list[tuple[int, Mask, _Shifts]] = []
+        """For each price the hexes that some step of it leaves, and its steps: how far, from which
+        hexes to higher bits, and from which to lower ones."""
         for price in sorted(prices):
-            shifts = prices[price].items()
-            up = [(shift, origins) for shift, origins in shifts if shift > 0]
-            down = [(-shift, origins) for shift, origins in shifts if shift < 0]
+            origins = prices[price]
+            axes = sorted({abs(shift) for shift in origins})
+            shifts = [(axis, origins.get(axis, 0), origins.get(-axis, 0)) for axis in axes]
             leaving = 0
-            for origins in prices[price].values():
-                leaving |= origins
-            self._prices.append((price, leaving, up, down))
+            for _, up, down in shifts:
+                leaving |= up | down
+            self._prices.append((price, leaving, shifts))
         self._odd = odd
         """Steps between hexes that do not touch, and those added later."""
         self._before: dict[Hex, list[tuple[Hex, int]]] = {}
@@ -179,16 +179,14 @@ class Steps(dict[Hex, tuple[tuple[Hex, int], ...]]):
             if not live:
                 continue
             left = points - spent
-            for price, leaving, up, down in prices:
+            for price, leaving, shifts in prices:
                 if price > left:
                     break
                 if not live & leaving:
                     continue
                 entered = 0
-                for shift, origins in up:
-                    entered |= (live & origins) << shift
-                for shift, origins in down:
-                    entered |= (live & origins) >> shift
+                for shift, up, down in shifts:
+                    entered |= (live & up) << shift | (live & down) >> shift
                 layers[spent + price] |= entered
             for origin, target, price in odd:
                 if live & origin and price <= left:
@@ -217,13 +215,14 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
         self._layers = (
             steps.flood(bit[start], points, closed, stop) if points >= 0 else [bit[start]]
         )
-        self.mask: Mask = 0
-        """All hexes that it came to, the start among them."""
+        mask = 0
         for layer in self._layers:
-            self.mask |= layer
+            mask |= layer
+        self.mask: Mask = mask
+        """All hexes that it came to, the start among them."""
         self._dear: dict[Hex, int] = {}
         """Hexes next to the start that cost more than there are points for."""
-        dear = steps.onward(start) & ~(closed | self.mask) if first else 0
+        dear = steps.onward(start) & ~(closed | mask) if first else 0
         if dear:
             self._dear.update((there, price) for there, price in steps[start] if bit[there] & dear)
             self.mask |= dear

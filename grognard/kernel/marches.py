@@ -120,7 +120,7 @@ def _march(
 # Marches with their reasons
 
 
-class Bar(NamedTuple):
+class Bar(msgspec.Struct, frozen=True, gc=False):
     """Hexes that may not be entered, and the rule that says so."""
 
     hexes: Mask
