@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.efficiency import by_hex, check
-from grognard.games.tolentino1815.odds_table import attackers_left, column_index, compute_odds
+from grognard.games.tolentino1815.odds_table import attackers_left, is_legal
 from grognard.games.tolentino1815.orders import keeps_still
 from grognard.games.tolentino1815.state import (
     Assault,
@@ -58,8 +58,12 @@ def assaulted(g: State) -> set[Hex]:
     return {hex for a in g.assaults for hex in a.hexes}
 
 
-def free_attackers(g: State) -> dict[str, set[Hex]]:
-    """Units that may attack and have not been declared, each with the enemy hexes next to it."""
+Free = dict[str, set[Hex]]
+"""Units that may attack and have not been declared, each with the enemy hexes next to it."""
+
+
+def free_attackers(g: State) -> Free:
+    """The units that may still be declared: looked up once a question."""
     taken = committed(g)
     ids = (id for id in g.board.units_of[g.active] if id not in taken)
     return {id: near for id in ids if may_attack(g, id) is None and (near := touched(g, id))}
@@ -89,11 +93,8 @@ def owed(g: State, id: str) -> set[Hex]:
 
 
 def legal(g: State, attackers: list[str], hexes: list[Hex], *, charge: bool = False) -> bool:
-    """12.4.2a: not worse than 1-5, with all that is known now."""
-    return (
-        column_index(g.board, compute_odds(g, Assault(attackers, hexes, charge=charge)).ratio)
-        is not None
-    )
+    """12.4.2a: these may attack these hexes together."""
+    return is_legal(g, Assault(attackers, hexes, charge=charge))
 
 
 # --- duties (12.0c, 12.0e, 12.2.1)
@@ -112,38 +113,38 @@ def unanswered(g: State) -> tuple[str, Hex] | None:
     return None
 
 
-def shirker(g: State) -> str | None:
+def shirker(g: State, free: Free) -> str | None:
     """5.1.2c, 12.0c: a unit under Attack that could still attack and does not, or None. It must
     attack all its enemies that no other unit attacks, with units that have the same duty, or join
     units that already attack them."""
     hit = assaulted(g)
-    for id in _obliged(g):
+    for id in _obliged(g, free):
         duty = owed(g, id)
         left = sorted(duty - hit)
-        if left and legal(g, fellows(g, id), left):
+        if left and legal(g, fellows(g, id, free), left):
             return id
         if duty and not left and any(may_join(g, id, a) for a in g.assaults):
             return id
     return None
 
 
-def _obliged(g: State) -> list[str]:
+def _obliged(g: State, free: Free) -> list[str]:
     """5.1.2c: undeclared units under Attack next to enemies, but for those who keep still in a
     village or in cover (10.1d, 10.5.2)."""
     return [
         id
-        for id in free_attackers(g)
+        for id in free
         if order_of(g, id) == "attack" and (id in g.acted or not keeps_still(g, id))
     ]
 
 
-def fellows(g: State, id: str) -> list[str]:
+def fellows(g: State, id: str, free: Free) -> list[str]:
     """A unit, and all others who could attack with it what it owes and owe nothing else: together
     they may reach the odds that one alone does not (12.4.2a)."""
     hit = assaulted(g)
     left = owed(g, id) - hit
-    others = (i for i in _obliged(g) if i != id)
-    return [id, *(i for i in others if left <= touched(g, i) and owed(g, i) - hit <= left)]
+    others = (i for i in _obliged(g, free) if i != id)
+    return [id, *(i for i in others if left <= free[i] and owed(g, i) - hit <= left)]
 
 
 def may_join(g: State, id: str, a: Assault) -> bool:
@@ -151,13 +152,13 @@ def may_join(g: State, id: str, a: Assault) -> bool:
     return not a.charge and all(g.board.grid.distance(g.at[id], hex) == 1 for hex in a.hexes)
 
 
-def may_finish(g: State) -> Refusal | None:
+def may_finish(g: State, free: Free) -> Refusal | None:
     """Whether the declarations are complete."""
     gap = unanswered(g)
     if gap is not None:
         id, hex = gap
         return Refusal("12.2.1", "must-attack-too", {"unit": f"unit:{id}", "hex": f"hex:{hex}"})
-    idle = shirker(g)
+    idle = shirker(g, free)
     if idle is not None:
         return Refusal("5.1.2c", "must-attack", {"unit": f"unit:{idle}"})
     return None
@@ -193,7 +194,7 @@ def declaration(g: State) -> Flow[None]:
         free = free_attackers(g)
         targets = sorted({hex for near in free.values() for hex in near} - assaulted(g))
         targets = [hex for hex in targets if _startable(g, hex, free)]
-        refusal = may_finish(g)
+        refusal = may_finish(g, free)
         choices = [f"target:{hex}" for hex in targets]
         choices += [f"change:{a.hexes[0]}" for a in g.assaults if not a.charge]
         if refusal is None:
@@ -245,30 +246,30 @@ def _undeclared(hex: Hex) -> Refusal:
     return Refusal("12.2a", "not-declared", {"hex": f"hex:{hex}"})
 
 
-def _startable(g: State, hex: Hex, free: dict[str, set[Hex]]) -> bool:
+def _startable(g: State, hex: Hex, free: Free) -> bool:
     """Some set of free attackers next to the hex reaches 1-5."""
     near = [id for id, hexes in free.items() if hex in hexes]
     return bool(near) and legal(g, near, [hex])
 
 
-def _near(g: State, hexes: list[Hex]) -> list[str]:
+def _near(free: Free, hexes: list[Hex]) -> list[str]:
     """12.4a, 12.4.1b, 12.4.1c: undeclared attackers next to all these hexes, from any side."""
-    distance = g.board.grid.distance
-    return [id for id in free_attackers(g) if all(distance(g.at[id], hex) == 1 for hex in hexes)]
+    return [id for id, near in free.items() if near.issuperset(hexes)]
 
 
 def _fill(g: State, draft: Assault) -> Flow[None]:
     """12.4.1: attackers next to every attacked hex; further hexes next to every attacker."""
     side = active_side(g)
     grid = g.board.grid
-    near = _near(g, draft.hexes)
+    free = free_attackers(g)
+    near = _near(free, draft.hexes)
     more = {hex for id in draft.attackers for hex in touched(g, id)} - assaulted(g)
     more -= set(draft.hexes)
     more = {
         hex
         for hex in more
         if all(grid.distance(g.at[id], hex) == 1 for id in draft.attackers)
-        and legal(g, [*draft.attackers, *_near(g, [*draft.hexes, hex])], [*draft.hexes, hex])
+        and legal(g, [*draft.attackers, *_near(free, [*draft.hexes, hex])], [*draft.hexes, hex])
     }
     choices = [f"unit:{id}" for id in near]
     choices += [f"also:{hex}" for hex in sorted(more)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.cavalry import foes_in, strength_factor
 from grognard.games.tolentino1815.command_radius import helping_generals
@@ -90,11 +92,10 @@ def efficiencies(g: State, ids: list[str]) -> list[int]:
     return sorted(value for value, n in count.items() if n == most)
 
 
-def compute_odds(g: State, assault: Assault) -> Reckoning:
-    """12.3-12.5, 12.5.1a: with what both sides have chosen so far; ties at their best for the
-    owner."""
-    attackers = [id for id in assault.attackers if id in g.at]
-    foes = defenders(g, assault)
+def odds_without_modifiers(
+    g: State, assault: Assault, attackers: list[str], foes: list[str]
+) -> Reckoning:
+    """12.5.1a: strengths, ratio and shifts, which say whether an assault is legal (12.4.2a)."""
     attack = sum(points(g, id, assault, attacking=True) for id in attackers)
     defence = sum(points(g, id, assault, attacking=False) for id in foes)
     if not foes or not attackers:
@@ -102,15 +103,28 @@ def compute_odds(g: State, assault: Assault) -> Reckoning:
     raw = ratio_of(attack, defence)
     shifts = shifts_of(g, assault, attackers, foes)
     ratio = shift(raw, sum(shifts.values())) if shifts else raw
-    return Reckoning(
-        attack,
-        defence,
-        raw,
-        shifts,
-        ratio,
-        modifiers_of(g, assault, attackers, foes, ratio),
-        g.board.tables.drm_limit,
-    )
+    return Reckoning(attack, defence, raw, shifts, ratio, {}, g.board.tables.drm_limit)
+
+
+def compute_odds(g: State, assault: Assault) -> Reckoning:
+    """12.3-12.5, 12.5.1a: with what both sides have chosen so far; ties at their best for the
+    owner."""
+    attackers, foes = attackers_on_map(g, assault), defenders(g, assault)
+    odds = odds_without_modifiers(g, assault, attackers, foes)
+    if not foes or not attackers:
+        return odds
+    return replace(odds, modifiers=modifiers_of(g, assault, attackers, foes, odds.ratio))
+
+
+def is_legal(g: State, assault: Assault) -> bool:
+    """12.4.2a: whether an assault is not worse than 1-5, with all that is known now."""
+    odds = odds_without_modifiers(g, assault, attackers_on_map(g, assault), defenders(g, assault))
+    return column_index(g.board, odds.ratio) is not None
+
+
+def attackers_on_map(g: State, assault: Assault) -> list[str]:
+    """The declared attackers that are still on the map."""
+    return [id for id in assault.attackers if id in g.at]
 
 
 def shifts_of(g: State, assault: Assault, attackers: list[str], foes: list[str]) -> dict[str, int]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from grognard.games.tolentino1815.board import Board
 from grognard.games.tolentino1815.data import ENEMY, Side
-from grognard.games.tolentino1815.state import State, army, good_order, pioneer_bridge, units_in
+from grognard.games.tolentino1815.state import State, army, good_order, pioneer_bridge
 from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
 
@@ -40,17 +42,18 @@ def projecting(g: State, hex: Hex, side: Side) -> list[Hex]:
     """12.2.1: the hexes with enemies of `side` that project a zone into `hex`."""
     if g.board.is_walled(hex):
         return []
-    return [
-        near
-        for near in g.board.grid.neighbours(hex)
-        if any(good_order(g, id) for id in units_in(g, near, ENEMY[side]))
-    ]
+    return _held_round(g, hex, side, but_for=g.condition)  # 8.0f
 
 
 def enemies_next_to(g: State, hex: Hex, side: Side) -> list[Hex]:
     """The neighbours of a hex that hold enemy combat units."""
+    return _held_round(g, hex, side)
+
+
+def _held_round(g: State, hex: Hex, side: Side, but_for: Container[str] = ()) -> list[Hex]:
+    """The neighbours of a hex that hold enemies of `side` other than these."""
     board, at, bridge = g.board, g.at, pioneer_bridge(g)
     near = board.near[hex]
-    foes = board.roster[ENEMY[side]]
-    held = {at[id] for id in foes if id in at and at[id] in near and id != bridge}
+    foes = (id for id in board.roster[ENEMY[side]] if id in at and at[id] in near)
+    held = {at[id] for id in foes if id not in but_for and id != bridge}
     return [there for there in board.grid.neighbours(hex) if there in held] if held else []

@@ -97,18 +97,19 @@ def strongest_assault(g: State, hex: Hex) -> Assault | None:
 def _repaired(trial: State) -> list[Assault]:
     """Duties left undone: drop what cannot be justified, add what must be done (5.1.2c, 12.2.1)."""
     for _ in range(MOST_REPAIRS):
-        if may_finish(trial) is None:
+        free = free_attackers(trial)
+        if may_finish(trial, free) is None:
             break
         gap = unanswered(trial)
         if gap is not None:
             trial.assaults = [a for a in trial.assaults if gap[0] not in a.attackers]
             continue
-        id = shirker(trial)
+        id = shirker(trial, free)
         assert id is not None
         hit = {hex for a in trial.assaults for hex in a.hexes}
         left = sorted(owed(trial, id) - hit)
         if left:
-            trial.assaults = [*trial.assaults, Assault(fellows(trial, id), left)]
+            trial.assaults = [*trial.assaults, Assault(fellows(trial, id, free), left)]
         else:
             _join(trial, id)
     return [a for a in trial.assaults if not a.charge]
