@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from grognard.games.tolentino1815.commander_posts import lose_commander
 from grognard.games.tolentino1815.data import ENEMY, Side
@@ -25,7 +26,7 @@ from grognard.kernel.marches import Bar, Costs, Ways, find_ways
 from grognard.kernel.sequence import put
 
 
-class Ride(NamedTuple):
+class Ride(msgspec.Struct, frozen=True):
     """Where a commander can go, and why not elsewhere."""
 
     g: State

@@ -89,16 +89,14 @@ def mark_scouts(g: State) -> None:
 
 def _opened(g: State, side: Side, movers: list[str], origin: dict[str, Hex]) -> bool:
     """Whether a side sees a stack that it did not see when the movers were where they came from."""
-    at, bit, met, stacks = g.at, g.board.grid.bit, 0, 0
+    at, grid = g.at, g.board.grid
     seen = in_view_from(g, {at[id] for id in movers})
     seen &= ~in_view_from(g, {origin[id] for id in movers})
     if not seen:
         return False
-    for id in g.board.pieces[ENEMY[side]]:
-        if id in at:
-            here = bit[at[id]] & seen
-            stacks |= met & here
-            met |= here
+    where = [*map(at.get, g.board.pieces[ENEMY[side]])]
+    met = [hex for hex in {*where} if hex is not None and grid.bit[hex] & seen]
+    stacks = grid.mask(hex for hex in met if where.count(hex) > 1)
     if not stacks:
         return False
     before = in_view_from(g, [origin.get(id, at[id]) for id in army(g, side)])
@@ -109,7 +107,10 @@ def _named(event: Event) -> set[str]:
     """The pieces that an event names."""
     named: set[str] = set()
     for arg in event.args.values():
-        named.update(map(_piece, _words(arg)))
+        if isinstance(arg, _WORD):
+            named.add(_piece(arg))
+        else:
+            named.update(map(_piece, arg))
     named.discard("")
     return named
 

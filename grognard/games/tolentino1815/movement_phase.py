@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+import msgspec
 
 from grognard.games.tolentino1815.charge import charge_targets, declare_charge, may_charge
 from grognard.games.tolentino1815.commander_losses import settle_losses
@@ -28,7 +29,7 @@ from grognard.games.tolentino1815.orders import (
 )
 from grognard.games.tolentino1815.retreat import retreats, touch_routed
 from grognard.games.tolentino1815.special import capture
-from grognard.games.tolentino1815.stacking import fits, may_stack
+from grognard.games.tolentino1815.stacking import can_share, fits, may_stack
 from grognard.games.tolentino1815.state import (
     Move,
     State,
@@ -101,9 +102,11 @@ def _can_move(g: State, ids: list[str], ground: Ground) -> bool:
 
 
 def _on_turn(g: State) -> list[str]:
-    """3.1.B3c: the units of the step under way."""
-    mine, commanded = [*g.board.units_of[g.active], *g.guests], _in_command(g)
-    return [id for id in mine if (id not in g.out_of_command) == commanded]
+    """3.1.B3c: the units of the step under way that are on the map and have not moved."""
+    mine = [*g.board.units_of[g.active], *g.guests]
+    waiting = [id for id in mine if id in g.at and id not in g.done]
+    commanded = _in_command(g)
+    return [id for id in waiting if (id not in g.out_of_command) == commanded]
 
 
 def _in_command(g: State) -> bool:
@@ -200,7 +203,9 @@ def _go_on(g: State, move: Move, ground: Ground) -> Flow[None]:
     charges = charge_targets(g, move)
     here = g.at[ids[0]] if ids else ""
     enters = move.spent > 0 and move.steps == 0  # 15.4a
-    rests = not ids or (move.steps == 0 and not enters) or may_stack(g, ids, here) is None
+    rests = not ids or (move.steps == 0 and not enters)
+    if not rests:
+        rests = can_share(g, [id for id in ground.friends[here] if id not in ids], ids)
     if move.steps and goals is not None:
         rests = rests and bool(goals & g.board.grid.bit[here])
     words = g.board.grid.words
@@ -268,7 +273,7 @@ def _nearer(g: State, movers: list[str]) -> Refusal:
     )
 
 
-class _Ways(NamedTuple):
+class _Ways(msgspec.Struct, frozen=True):
     """Where a move can lead, as far as its duty lets it."""
 
     on_foot: Reach

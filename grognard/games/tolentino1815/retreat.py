@@ -249,6 +249,8 @@ def _panic(g: State, id: str, hex: Hex) -> None:
 
 def touch_routed(g: State, id: str) -> None:
     """15.2b: a routed enemy next to whom this unit has come tests: it flees, or surrenders."""
+    if "rout" not in g.condition.values():
+        return
     side = unit(g, id).side
     near = {g.at[id], *g.board.near[g.at[id]]}
     beside = {id for id, how in g.condition.items() if how == "rout" and g.at.get(id) in near}

@@ -37,15 +37,22 @@ def may_stack(g: State, ids: Sequence[str], hex: Hex) -> Refusal | None:
 
 def may_share(g: State, there: Sequence[str], ids: Sequence[str], hex: Hex) -> Refusal | None:
     """7.1: within the limits; routed units only among the routed (7.1.1)."""
+    if can_share(g, there, ids):
+        return None
+    if fits(g.board, (*there, *ids)):
+        return Refusal("7.1.1", "stacking-rout", {"hex": f"hex:{hex}"})
+    return Refusal("7.1a.i", "stacking", {"hex": f"hex:{hex}"})
+
+
+def can_share(g: State, there: Sequence[str], ids: Sequence[str]) -> bool:
+    """Whether nothing forbids that these units share a hex (7.1, 7.1.1)."""
     together = (*there, *ids)
     if not fits(g.board, together):
-        return Refusal("7.1a.i", "stacking", {"hex": f"hex:{hex}"})
+        return False
     if not there or "rout" not in g.condition.values():
-        return None
-    flight = {g.condition.get(id) == "rout" for id in together}
-    if len(flight) == 2:  # guns may flee with their friends (11.1b)
-        return Refusal("7.1.1", "stacking-rout", {"hex": f"hex:{hex}"})
-    return None
+        return True
+    # guns may flee with their friends (11.1b)
+    return len({g.condition.get(id) == "rout" for id in together}) == 1
 
 
 def regiment_only(board: Board, ids: Sequence[str]) -> bool:

@@ -178,17 +178,20 @@ def may_activate(g: State, formation: str) -> Refusal | None:
     (3.2c), at dusk only those that were named (17.1a)."""
     if formation not in g.board.formations:
         return None
-    which = {"formation": f"formation:{formation}"}
     if formation in g.activated:
-        return Refusal("6.1a", "formation-has-acted", {**which})
+        return _waits("6.1a", "formation-has-acted", formation)
     if not in_play(g, formation):
-        return Refusal("3.1.Ca", "formation-not-in-play", {**which})
+        return _waits("3.1.Ca", "formation-not-in-play", formation)
     if box(g).night and formation not in g.named:
-        return Refusal("17.1a", "not-named", {**which})
+        return _waits("17.1a", "not-named", formation)
     first = g.turn == 1 and not g.activated
     if first and g.board.formations[formation].side != "neapolitan":
-        return Refusal("3.2c", "neapolitans-first", {**which})
+        return _waits("3.2c", "neapolitans-first", formation)
     return None
+
+
+def _waits(rule: str, key: str, formation: str) -> Refusal:
+    return Refusal(rule, key, {"formation": f"formation:{formation}"})
 
 
 def activatable(g: State) -> list[str]:
@@ -278,16 +281,19 @@ def guests(g: State) -> Flow[None]:
 
 def may_be_guest(g: State, id: str) -> Refusal | None:
     """4.5.1a: Austrian guns in von Mohr's radius that have not acted."""
-    who = {"unit": f"unit:{id}"}
     if not unit(g, id).artillery or unit(g, id).side != "austrian":
-        return Refusal("4.5.1a", "no-guns", {**who})
+        return _no_guest("4.5.1a", "no-guns", id)
     if id not in g.at or unit(g, id).formation == g.active or id in g.guests:
-        return Refusal("4.5.1a", "guns-with-him", {**who})
+        return _no_guest("4.5.1a", "guns-with-him", id)
     if unit(g, id).formation in g.activated or id in g.acted:
-        return Refusal("9.0b", "has-acted", {**who})
+        return _no_guest("9.0b", "has-acted", id)
     if not near_mohr(g, id):
-        return Refusal("4.5.1a", "guns-beyond-mohr", {**who})
+        return _no_guest("4.5.1a", "guns-beyond-mohr", id)
     return None
+
+
+def _no_guest(rule: str, key: str, id: str) -> Refusal:
+    return Refusal(rule, key, {"unit": f"unit:{id}"})
 
 
 def end_activation(g: State) -> None:
