@@ -7,20 +7,19 @@ way, and which rule keeps it out of any other hex.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from grognard.games.tolentino1815.data import ENEMY, Order, Side
 from grognard.games.tolentino1815.placing import place
-from grognard.games.tolentino1815.stacking import may_share, may_stack, regiment_of, regiment_only
+from grognard.games.tolentino1815.stacking import can_share, may_stack, regiment_of, regiment_only
 from grognard.games.tolentino1815.state import (
     Move,
     State,
     movement,
     order_of,
     pioneer_bridge,
-    units_in,
 )
 from grognard.games.tolentino1815.terrain import (
     column_cost,
@@ -83,22 +82,32 @@ class Ground:
         "foes",
         "friends",
         "front",
+        "stands",
     )
 
-    def __init__(self, g: State, side: Side, stands: Stands, front: Front) -> None:
+    def __init__(
+        self, g: State, side: Side, stands: Stands, front: Front, last: Ground | None
+    ) -> None:
+        """Follows the units that have moved since the last ground; without one, all of them."""
         self.at = {**g.at}
         """Where every piece stood when this was looked up."""
         board = self.board = g.board
-        bit, bridge = board.grid.bit, pioneer_bridge(g)
-        friends: dict[Hex, list[str]] = {}
-        crowd = 0
-        for id, hex in zip(board.roster[side], stands, strict=True):
-            if hex is not None and id != bridge:
-                if hex in friends:
-                    friends[hex].append(id)
-                else:
-                    friends[hex] = [id]
-                    crowd |= bit[hex]
+        bit, bridge, roster = board.grid.bit, pioneer_bridge(g), board.roster[side]
+        self.stands = stands
+        before = last.stands if last is not None else [None] * len(roster)
+        friends: dict[Hex, list[str]] = {**last.friends} if last is not None else {}
+        crowd = last.crowd if last is not None else 0
+        for id, left, hex in zip(roster, before, stands, strict=True):
+            if left == hex or id == bridge:
+                continue
+            if left is not None:
+                friends[left] = [other for other in friends[left] if other != id]
+                if not friends[left]:
+                    del friends[left]
+                    crowd ^= bit[left]
+            if hex is not None:
+                friends[hex] = [*friends.get(hex, ()), id]
+                crowd |= bit[hex]
         self.friends = friends
         """The combat units of the movers' side, by hex."""
         self.crowd: Mask = crowd
@@ -164,7 +173,8 @@ def look_round(g: State, side: Side) -> Ground:
         return last
     stands, across = [*map(where, roster[side])], [*map(where, roster[foe])]
     front = last.front if last is not None and last.front.stands == across else None
-    ground = vars(g)["last_ground"] = Ground(g, side, stands, front or Front(g, foe, across))
+    front = front or Front(g, foe, across)
+    ground = vars(g)["last_ground"] = Ground(g, side, stands, front, last)
     return ground
 
 
@@ -175,7 +185,7 @@ def _all(bars: Sequence[Bar]) -> Mask:
     return closed
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True):
     """Where a move can lead from here, by ordinary steps or in march column: the one answer to
     which hexes, at what price, by which way, and why not elsewhere."""
 
@@ -237,7 +247,7 @@ def reach(g: State, move: Move, ground: Ground, *, column: bool) -> Reach:
     (8.2.1b)."""
     if move.ended:
         return Reach(g, move, column, None, CONTACT, 0)
-    if column and not may_march(g, move):
+    if column and not may_march(g, move, ground):
         return Reach(g, move, column, None, NO_COLUMN, 0)
     pieces, grid = move.pieces, g.board.grid
     here, order = g.at[pieces[0]], order_of(g, pieces[0])
@@ -289,7 +299,7 @@ def may_rest(g: State, pieces: list[str], hex: Hex, ground: Ground) -> bool:
     """7.0a: whether movers may end in another hex; they pass through friends at no cost (7.0b,
     9.1.3)."""
     there = ground.friends.get(hex)
-    return there is None or may_share(g, there, pieces, hex) is None
+    return there is None or can_share(g, there, pieces)
 
 
 def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
@@ -310,7 +320,7 @@ def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
     return any(reach(g, move, ground, column=column).mask & goals for column in (False, True))
 
 
-def may_march(g: State, move: Move) -> bool:
+def may_march(g: State, move: Move, ground: Ground) -> bool:
     """9.3a, 9.3b, 9.3c: the order allows the march column and the unit is on a road or track."""
     board, here = g.board, g.at[move.pieces[0]]
     for id in move.pieces:
@@ -320,7 +330,7 @@ def may_march(g: State, move: Move) -> bool:
         return False
     if move.steps == 0:
         return True
-    others = [i for i in units_in(g, here) if i not in move.pieces]
+    others = [i for i in ground.friends[here] if i not in move.pieces]
     alike = regiment_only(board, [*others, *move.pieces])
     return not others or (not move.marching and alike)  # 9.3.2
 
