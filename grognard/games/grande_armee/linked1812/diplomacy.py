@@ -9,10 +9,12 @@ import msgspec
 
 from grognard.games.grande_armee import depots, trains
 from grognard.games.grande_armee.announcements import Announcement
+from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.germany1813 import diplomacy
 from grognard.games.grande_armee.linked1812 import muster, napoleon, sources
 from grognard.games.grande_armee.linked1812.february import PRUSSIA
 from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.russia1812 import diplomacy as of_1812
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.view import AnswerView, Follow, ParleyView
 
@@ -70,23 +72,27 @@ COALITION_SETS = (
 
 
 def parley(g: State) -> ParleyView | None:
-    """The decision of section 17 that is pending, if there is one."""
+    """The decision that is pending, if there is one."""
     if g.phase == "departure":
         return _napoleon(g)
     if g.phase == "sources":
         side = sources.next_to_choose(g)
         return _sources(g, side) if side else None
-    found = diplomacy.parley(g) if g.chapter else None
+    found = diplomacy.parley(g) if g.chapter else of_1812.parley(g)
     return _in_this_campaign(g, found) if found else None
 
 
 def _in_this_campaign(g: State, found: ParleyView) -> ParleyView:
-    """A decision of 1813, with what section 17 changes in what follows from it."""
-    answers = [
-        AnswerView(one.word, [told for fact in one.follows for told in _amended(g, fact)])
-        for one in found.answers
-    ]
-    return msgspec.structs.replace(found, answers=answers)
+    """A decision of 1812 or 1813, with what section 17 changes in what follows from it."""
+
+    def amended(facts: list[Follow]) -> list[Follow]:
+        if g.chapter:
+            return [told for fact in facts for told in _amended(g, fact)]
+        told = [fact for fact in facts if fact.rule != "16.9d"]  # 17.2.0a
+        return [msgspec.structs.replace(one, rule=cite(g.rules, one.rule)) for one in told]
+
+    answers = [AnswerView(one.word, amended(one.follows)) for one in found.answers]
+    return msgspec.structs.replace(found, facts=amended(found.facts), answers=answers)
 
 
 def _amended(g: State, fact: Follow) -> list[Follow]:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
+import msgspec
+
 from grognard.games.grande_armee.game import CampaignGame
 from grognard.games.grande_armee.position import Positions
+from grognard.games.grande_armee.russia1812 import diplomacy
 from grognard.games.grande_armee.russia1812.options import options
 from grognard.games.grande_armee.russia1812.positions import RussianPositions
 from grognard.games.grande_armee.russia1812.turn import SET_UP, TURN
+from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.view import View
+from grognard.games.grande_armee.view import view as family_view
 from grognard.kernel.game import Option, Scenario
 
 SET_UPS = (
@@ -29,6 +35,9 @@ class Russia1812(CampaignGame):
     @cached_property
     def positions(self) -> Positions:
         return RussianPositions(self.id, self.turn, self.complete_options)
+
+    def view(self, state: State, seat: str | None) -> View:
+        return msgspec.structs.replace(family_view(state, seat), parley=diplomacy.parley(state))
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (

@@ -35,14 +35,15 @@ def may_quarter(g: State, armies: Armies, piece: str, hex: Hex) -> Refusal | Non
 def _french(g: State, armies: Armies, hex: Hex) -> Refusal | None:
     """16.13f: friendly cities, or enemy cities with a friendly depot; no Russians in it."""
     bit, where = g.board.grid.bit[hex], {"hex": f"hex:{hex}"}
-    if not bit & _french_cities(g):
+    if not bit & french_quarters(g):
         return Refusal("16.13f", "quarters-no-city", {**where})
     if bit & armies[g.rules.foe].present:
         return Refusal("16.13f", "quarters-enemy", {**where})
     return None
 
 
-def _french_cities(g: State) -> Mask:
+def french_quarters(g: State) -> Mask:
+    """16.13f: the cities in which the French may winter, Russians in them left aside."""
     return territory.friendly_cities(g, FRENCH) | g.board.grid.mask(g.depots[FRENCH])
 
 
@@ -133,7 +134,7 @@ def open_to(g: State, piece: str, may: Legal) -> Mask:
     if may is may_come:
         ground = _homes(g, piece, armies[FRENCH].present) & ~_near_french(g, armies)
     elif side == FRENCH:
-        ground = _french_cities(g) & ~armies[g.rules.foe].present
+        ground = french_quarters(g) & ~armies[g.rules.foe].present
     else:
         ground = _russian_ground(g, armies, piece)
     return ground & ~full(g, armies[side], piece) if piece in g.board.units else ground

@@ -8,6 +8,7 @@ from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.games.grande_armee.stacks import remove, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
+from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
 from grognard.kernel.state import Outcome
 
@@ -55,9 +56,15 @@ def watch_kiev(g: State) -> None:
 # --- 16.9: independence of the western territories
 
 
+def may_declare(g: State) -> bool:
+    """16.9a: whether the French may declare independence at the start of this turn."""
+    late = g.russia.asked_independence
+    return bool(g.russia.revolt) and g.turn == g.russia.revolt + 1 and not late
+
+
 def declare_independence(g: State) -> Flow[None]:
     """16.9a: at the start of the turn after the revolt, before anything else."""
-    if not g.russia.revolt or g.turn != g.russia.revolt + 1 or g.russia.asked_independence:
+    if not may_declare(g):
         return
     answer = yield from put(Ask(FRENCH, "politics.independence", ["declare", "decline"], "16.9a"))
     g.russia.asked_independence = True
@@ -71,11 +78,16 @@ def free_cities(g: State) -> None:
     """16.9b, 16.9c: western cities that the French occupy are theirs for the rest of the game."""
     if not g.russia.independent:
         return
-    board = g.board
-    western = board.cities & board.region("western_territories") & ~board.grid.mask(g.freed)
-    for hex in board.grid.hexes(western & survey(g)[FRENCH].present):
+    for hex in cities_to_free(g):
         g.freed.append(hex)
         g.tell("city-freed", hex=f"hex:{hex}")
+
+
+def cities_to_free(g: State) -> list[Hex]:
+    """16.9b, 16.9c: western cities that the French occupy and that are not theirs yet."""
+    board = g.board
+    western = board.cities & board.region("western_territories") & ~board.grid.mask(g.freed)
+    return list(board.grid.hexes(western & survey(g)[FRENCH].present))
 
 
 def judge_independence(g: State) -> None:

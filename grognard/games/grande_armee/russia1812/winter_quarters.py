@@ -48,13 +48,18 @@ OWN = ("french", "polish")
 # --- the decision
 
 
+def is_to_decide(g: State) -> bool:
+    """16.13a: whether the French decide at the end of this turn."""
+    if not g.uses("winter-quarters") or g.second_year or g.quarters or g.russia.asked_quarters:
+        return False
+    if g.turn > LAST_TURN_TO_DECIDE:
+        return False  # only a position in writing comes here undecided: the moment has passed
+    return len(g.depots[FRENCH]) >= DEPOTS or g.turn == LAST_TURN_TO_DECIDE
+
+
 def decide(g: State) -> Flow[None]:
     """16.13a: one decision, at the end of everything else of the turn."""
-    if not g.uses("winter-quarters") or g.second_year or g.quarters or g.russia.asked_quarters:
-        return
-    if g.turn > LAST_TURN_TO_DECIDE:
-        return  # only a position in writing comes here undecided: the moment has passed
-    if len(g.depots[FRENCH]) < DEPOTS and g.turn < LAST_TURN_TO_DECIDE:
+    if not is_to_decide(g):
         return
     answer = yield from put(Ask(FRENCH, "quarters.enter", ["enter", "decline"], "16.13a"))
     g.russia.asked_quarters = True
@@ -230,13 +235,20 @@ def _ref(g: State, piece: str) -> str:
 # --- arrivals
 
 
-def _owed(g: State, side: Side, listed: list[str]) -> list[str]:
-    """16.13c, 16.13g, 16.13w: the pieces of the list that are not in play yet, and what was due
-    up to turn 7."""
+def owed(g: State, side: Side) -> list[str]:
+    """16.13c, 16.13g, 16.13w: the pieces of the side's list that are not in play yet, and what was
+    due up to turn 7."""
+    listed = _lists(g)[side]
     due = [p for p, turn in g.awaited.items() if turn <= LAST_TURN_TO_DECIDE]
     pieces = dict.fromkeys([*listed, *(p for p in due if g.board.side[p] == side)])
     gone = {*g.at, *g.eliminated, *g.removed}
     return [p for p in pieces if p not in gone and p not in swedes(g)]
+
+
+def owed_swedes(g: State) -> list[str]:
+    """16.13x: the Swedes who have not come by 16.12."""
+    gone = {*g.at, *g.eliminated, *g.removed}
+    return [piece for piece in swedes(g) if piece not in gone]
 
 
 def _french_arrivals(g: State) -> None:
@@ -244,18 +256,17 @@ def _french_arrivals(g: State) -> None:
     cities (16.9b)."""
     settle(g)
     assert g.quarters is not None
-    g.quarters.homeless = _owed(g, FRENCH, _lists(g)["french"])
+    g.quarters.homeless = owed(g, FRENCH)
 
 
 def _russian_arrivals(g: State) -> None:
     """16.13w, 16.13x: the reinforcements, last the Swedes if they have not come by 16.12."""
     assert g.quarters is not None
     foe = g.rules.foe
-    g.quarters.homeless = _owed(g, foe, _lists(g)["russian"])
-    gone = {*g.at, *g.eliminated, *g.removed}
+    g.quarters.homeless = owed(g, foe)
     petersburg = g.board.grid.bit[g.board.city("St Petersburg")]
     if not survey(g)[FRENCH].present & petersburg:
-        g.quarters.homeless += [piece for piece in swedes(g) if piece not in gone]
+        g.quarters.homeless += owed_swedes(g)
 
 
 def _lists(g: State) -> dict[str, list[str]]:
@@ -324,7 +335,7 @@ def _may_be_lost(g: State, piece: str) -> Refusal | None:
 
 def _may_rise(g: State, piece: str) -> Refusal | None:
     """Why a piece may not come back (16.13u, 16.13v, 16.13ad)."""
-    if piece not in _dead(g):
+    if piece not in lost_in_1812(g):
         return Refusal(_recovered_by(g), "recover-not-dead", {"piece": _ref(g, piece)})
     if open_to(g, piece, may_come):
         return None
@@ -375,7 +386,7 @@ def recover(g: State) -> Flow[None]:
     foe = g.rules.foe
     while quarters.to_recover or quarters.homeless:
         if not quarters.homeless:
-            dead = [piece for piece in _dead(g) if open_to(g, piece, may_come)]
+            dead = [piece for piece in lost_in_1812(g) if open_to(g, piece, may_come)]
             if not dead:
                 quarters.to_recover = 0
                 return
@@ -393,7 +404,7 @@ def recover(g: State) -> Flow[None]:
         yield from _place_all(g, foe, may_come, "", review=False)
 
 
-def _dead(g: State) -> list[str]:
+def lost_in_1812(g: State) -> list[str]:
     """16.13u, 16.13ad: the Russian dead of 1812, in both years."""
     late = g.russia.fallen_late
     return [p for p in g.eliminated if g.board.side[p] == g.rules.foe and p not in late]

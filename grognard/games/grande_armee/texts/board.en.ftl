@@ -189,7 +189,6 @@ board-if-change = If they change
 board-if-stays = If Napoleon stays
 board-if-leaves = If he goes to Paris
 board-if-hex = If it joins a stack
-board-if-disperses = If it joins none
 board-waiting = { $n ->
     [one] One piece waits
    *[other] { $n } pieces wait

@@ -192,7 +192,6 @@ board-if-change = Se cambiano
 board-if-stays = Se Napoleone resta
 board-if-leaves = Se parte per Parigi
 board-if-hex = Se si unisce a uno stack
-board-if-disperses = Se non si unisce a nessuno
 board-waiting = { $n ->
     [one] Una pedina aspetta
    *[other] { $n } pedine aspettano

@@ -45,8 +45,17 @@ const SCENES = new Set([
   'confederation.join none',
 ])
 /** Questions of which every answer is a button of the scene of the powers. */
-const PARLEYS =
-  /^(truce\.(call|call-open|answer)|bargain\.(offer|answer)|link\.(sources|napoleon))$/
+const PARLEYS = new Set([
+  'truce.call',
+  'truce.call-open',
+  'truce.answer',
+  'bargain.offer',
+  'bargain.answer',
+  'link.sources',
+  'link.napoleon',
+  'quarters.enter',
+  'politics.independence',
+])
 /** 15.1: offered beside every question, and no answer to it. */
 const REARRANGE = 'dummies'
 
@@ -95,7 +104,7 @@ export const open: OpenGame = (data) => {
         (choice) =>
           !theatre.draws(choice) &&
           !SCENES.has(`${ask.key} ${kind(choice)}`) &&
-          (choice === REARRANGE || !PARLEYS.test(ask.key)),
+          (choice === REARRANGE || !PARLEYS.has(ask.key)),
       ),
 
     detail(desk, choice) {

@@ -61,6 +61,7 @@ parley-austria-neutral = Austria stays neutral to the end.
 parley-illyria = Illyria is neutral too: whoever stands there is placed anew.
 
 parley-contingent = A German contingent changes sides
+parley-contingent-if-none = If it joins none
 parley-contingent-left = { $unit } left the Grande Armée in { $hex }.
 parley-contingents-wait = Contingents that still choose a stack: { $n }. Each may join one within five hexes of where it stood.
 parley-contingent-order = It joins that stack in good order, even if it was disrupted.

@@ -61,6 +61,7 @@ parley-austria-neutral = L’Austria resta neutrale fino alla fine.
 parley-illyria = Anche l’Illiria è neutrale: chi vi si trova viene piazzato altrove.
 
 parley-contingent = Un contingente tedesco cambia parte
+parley-contingent-if-none = Se non si unisce a nessuno
 parley-contingent-left = { $unit } ha lasciato la Grande Armée in { $hex }.
 parley-contingents-wait = Contingenti che devono ancora scegliere uno stack: { $n }. Ciascuno può unirsi a uno entro cinque esagoni da dove stava.
 parley-contingent-order = Si unisce a quello stack in buon ordine, anche se era disorganizzato.
