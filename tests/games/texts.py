@@ -40,12 +40,14 @@ class Heard:
     questions: Book = field(default_factory=Book)
     refusals: Book = field(default_factory=Book)
     odds: Book = field(default_factory=Book)
+    scenes: Book = field(default_factory=Book)
+    """What a scene beside the board says."""
     choices: list[tuple[str, list[str]]] = field(default_factory=list[tuple[str, list[str]]])
     boards: list[tuple[Any, str | None]] = field(default_factory=list[tuple[Any, str | None]])
 
     @property
     def sentences(self) -> Iterator[tuple[str, Args]]:
-        for book in (self.events, self.questions, self.refusals, self.odds):
+        for book in (self.events, self.questions, self.refusals, self.odds, self.scenes):
             for key, rows in book.items():
                 yield from ((key, args) for args in rows)
 
@@ -110,6 +112,10 @@ class Texts(ABC):
     def named(self) -> Iterator[str]:
         """Everything of this game that has a name in the catalogue, as a reference."""
 
+    def scene(self, table: Table[Any]) -> Iterable[tuple[str, Args]]:
+        """What a scene beside the board says with this question."""
+        return ()
+
     # --- listening
 
     def listen(self, heard: Heard, seed: int) -> None:
@@ -118,6 +124,8 @@ class Texts(ABC):
         while (ask := table.ask) is not None:
             note(heard.questions, ask.key, ask.args)
             asked[ask.key] += 1
+            for key, args in self.scene(table):
+                note(heard.scenes, key, args)
             for word in self.pointed_at(ask, asked[ask.key]):
                 if (refusal := table.why(word)) is not None:
                     note(heard.refusals, refusal.key, refusal.args)
@@ -206,7 +214,7 @@ class Texts(ABC):
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_sentences_begin_and_end_like_sentences(self, heard: Heard, language: str) -> None:
-        for book in (heard.events, heard.questions, heard.refusals):
+        for book in (heard.events, heard.questions, heard.refusals, heard.scenes):
             for key, rows in book.items():
                 end = r"[\w)]" if key in heard.headings - {"victory"} else r"[.?!)]"
                 for args in rows:

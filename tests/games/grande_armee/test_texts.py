@@ -10,9 +10,9 @@ from typing import ClassVar, get_args
 from grognard.ai.players import Reckless
 from grognard.games.grande_armee.data import Arm, Rank, Terrain
 from grognard.games.grande_armee.ruleset import UnitClass
-from grognard.games.grande_armee.russia1812 import GAME
+from grognard.games.grande_armee.russia1812 import GAME, diplomacy
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask
+from grognard.kernel.ask import Args, Ask
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import quick
 from tests.games.texts import Texts
@@ -75,6 +75,11 @@ class TestTexts(Texts):
 
     def pointed_at(self, ask: Ask, times: int) -> list[str]:
         return POINTED_AT if times in (1, 5, 25) else []
+
+    def scene(self, table: Table[State]) -> Iterator[tuple[str, Args]]:
+        found = diplomacy.parley(table.state)
+        for answer in found.answers if found else ():
+            yield from ((one.key, one.args) for one in answer.follows)
 
     def named(self) -> Iterator[str]:
         yield from (f"arm:{arm}" for arm in get_args(Arm))
