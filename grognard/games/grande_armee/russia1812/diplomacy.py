@@ -90,6 +90,7 @@ def _russian_winter(g: State) -> list[Follow]:
     lost = len(winter_quarters.lost_in_1812(g))
     return [
         Follow("parley-quarters-russians", "16.13s"),
+        Follow("parley-quarters-river", "16.13t"),
         Follow("parley-quarters-russians-arrive", "16.13w", {"n": len(coming)}),
         Follow("parley-quarters-recovered", "16.13u", {"n": lost}),
         Follow("parley-quarters-recovering", "16.13ad"),
@@ -120,9 +121,11 @@ def _one_year(g: State) -> list[Follow]:
         ),
         _trains(g, "main", g.turn + 1, "T7.3a"),
         Follow("parley-quarters-winter", "6.2g", {"n": first}),
+        Follow("parley-quarters-chain", "7.7c"),
         Follow("parley-quarters-marches", "8.4a"),
         Follow("parley-quarters-attrition", "8.6a"),
         Follow("parley-quarters-starving", "6.4c"),
+        Follow("parley-quarters-cossacks", "13.1b"),
         _trains(g, "main", first, "T7.3a"),
     ]
 
