@@ -50,14 +50,19 @@ def to_the_counter_attack(french: Person, allies: Person) -> None:
     if allies.wait("attack.defence", "other") == "attack.defence":
         allies.choose("done")
     french.wait("declare.press")
+    press_on_foot(french)
+    french.choose("unit:f1")
+    allies.wait("attack.counter")
+
+
+def press_on_foot(french: Person) -> None:
+    """The foot of Lannes presses the threat, on a narrow front: who leads it?"""
     french.choose("march:lannes")
     french.wait("declare.pieces")
     french.choose("foot")
     if french.wait("attack.width", "attack.lead") == "attack.width":
         french.choose("narrow")
     french.wait("attack.lead")
-    french.choose("unit:f1")
-    allies.wait("attack.counter")
 
 
 def orderly(ask: dict[str, Any]) -> str:

@@ -19,6 +19,7 @@ from tests.browser.field import (
     orderly,
     place_of,
     point,
+    press_on_foot,
     rest,
     to_the_counter_attack,
 )
@@ -285,12 +286,7 @@ def test_an_attack_is_a_scene_of_its_own(
     french.wait("declare.press")
     expect(scene.locator('[data-ref="unit:a1"]')).to_have_accessible_name(re.compile("infantry"))
     expect(scene.get_by_test_id("reckoning").locator("td")).to_have_text(["−2", "−2"])
-    french.choose("march:lannes")
-    french.wait("declare.pieces")
-    french.choose("foot")
-    if french.wait("attack.width", "attack.lead") == "attack.width":
-        french.choose("narrow")
-    french.wait("attack.lead")
+    press_on_foot(french)
     rest(french)
     french.page.locator('[data-choice="unit:f1"]').focus()
     expect(french.page.get_by_test_id("odds")).to_be_visible()

@@ -3,6 +3,7 @@ import { fireEvent } from '@testing-library/svelte'
 import { flushSync, tick } from 'svelte'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { Desk } from '../lib/desk.svelte'
 import { settings } from '../lib/settings.svelte'
 import Absence from '../shell/Absence.svelte'
 import Announcer from '../shell/Announcer.svelte'
@@ -121,6 +122,17 @@ test('each thing is said once, in the order it happened', async () => {
   ])
 })
 
+/** The button that has the focus vanishes after a key: where does the focus go? */
+async function loseFocus(desk: Desk): Promise<HTMLElement> {
+  const before = document.body.appendChild(document.createElement('button'))
+  before.focus()
+  desk.focus.came({ target: before } as unknown as FocusEvent)
+  desk.focus.input(true)
+  before.remove()
+  await desk.focus.keep()
+  return document.activeElement as HTMLElement
+}
+
 test('the card of a fight is said once, and keys go to it first', async () => {
   const { desk, line } = sit()
   const title = { key: 'board-battle-over' }
@@ -146,13 +158,7 @@ test('the card of a fight is said once, and keys go to it first', async () => {
   flushSync()
   expect(said()).toHaveLength(1)
 
-  const before = document.body.appendChild(document.createElement('button'))
-  before.focus()
-  desk.focus.came({ target: before } as unknown as FocusEvent)
-  desk.focus.input(true)
-  before.remove()
-  await desk.focus.keep()
-  expect(document.activeElement).toBe(getByTestId('continue'))
+  expect(await loseFocus(desk)).toBe(getByTestId('continue'))
   await fireEvent.click(getByTestId('continue'))
   expect(queryByTestId('report')).toBeNull()
   Object.assign(desk.game, { fights: undefined })
@@ -164,21 +170,12 @@ test('a lost focus goes to what leads on, never to what ends a phase', async () 
   const board = document.body.appendChild(document.createElement('div'))
   board.dataset.testid = 'board'
   board.append(...document.body.querySelectorAll('[data-prompt]'))
-  const lose = async () => {
-    const before = document.body.appendChild(document.createElement('button'))
-    before.focus()
-    desk.focus.came({ target: before } as unknown as FocusEvent)
-    desk.focus.input(true)
-    before.remove()
-    await desk.focus.keep()
-    return document.activeElement as HTMLElement
-  }
   line.tell({ seq: 2, ask: { key: 'lead', choices: ['done', 'advance', 'back'] } })
   await tick()
-  expect((await lose()).dataset.choice).toBe('advance')
+  expect((await loseFocus(desk)).dataset.choice).toBe('advance')
   line.tell({ seq: 3, ask: { key: 'lead', choices: ['done', 'back'] } })
   await tick()
-  expect((await lose()).dataset.prompt).toBe('')
+  expect((await loseFocus(desk)).dataset.prompt).toBe('')
   board.remove()
 })
 
