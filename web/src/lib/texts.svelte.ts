@@ -36,16 +36,24 @@ export class Texts {
   #bundle = $state.raw(new FluentBundle('en', { useIsolating: false }))
   #naming: Naming = () => null
   #printed: Printed = {}
+  #loads = 0
 
-  /** Speak `language`, with the texts of the game that `source` fetches laid over our own. */
-  async load(language: Language, source?: (language: Language) => Promise<string>): Promise<void> {
+  /** Speak `language`, with the texts of the game that `source` fetches laid over our own. Returns
+   * false, and changes nothing, if others were asked for before these came. */
+  async load(
+    language: Language,
+    source?: (language: Language) => Promise<string>,
+  ): Promise<boolean> {
+    const load = ++this.#loads
     const bundle = new FluentBundle(language, { useIsolating: false })
     const [ours, theirs] = await Promise.all([own[language](), source?.(language) ?? ''])
+    if (load !== this.#loads) return false
     for (const text of [ours.default, theirs])
       if (text) bundle.addResource(new FluentResource(text), { allowOverrides: true })
     this.#bundle = bundle
     this.language = language
     document.documentElement.lang = language
+    return true
   }
 
   /** Take the names of the game on the table; none when it leaves the table. */

@@ -3,6 +3,7 @@ import { fireEvent, render, waitFor } from '@testing-library/svelte'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import type { GameInfo } from '../lib/api'
+import Lobby from '../lobby/Lobby.svelte'
 import PlayNow from '../lobby/PlayNow.svelte'
 import { furnish } from './seat'
 
@@ -42,4 +43,29 @@ test('a server that refuses is quoted, and the button can be pressed again', asy
   await fireEvent.click(getByTestId('play-now'))
   expect((await findByRole('alert')).textContent).toContain('no line to the house')
   expect((getByTestId('play-now') as HTMLButtonElement).disabled).toBe(false)
+})
+
+test('a game is shown only with its own texts, however late they come', async () => {
+  const late: Record<string, (text: string) => void> = {}
+  const other: GameInfo = { ...game, id: 'tolentino1815', titles: { en: 'Tolentino 1815' } }
+  vi.stubGlobal('fetch', (url: string) => {
+    const texts = /games\/(\w+)\/texts/.exec(url)?.[1]
+    if (texts)
+      return new Promise((come) => {
+        late[texts] = (text) => {
+          come(new Response(text))
+        }
+      })
+    return Promise.resolve(Response.json(url.endsWith('/api/games') ? [game, other] : []))
+  })
+  const { findByRole, queryByTestId, getByTestId } = render(Lobby)
+  await findByRole('button', { name: 'Waterloo 1815' })
+  expect(queryByTestId('play-now')).toBeNull()
+  await fireEvent.click(await findByRole('button', { name: 'Tolentino 1815' }))
+  await waitFor(() => expect(Object.keys(late)).toHaveLength(2))
+  late['tolentino1815']?.('about = In the valley of the Chienti')
+  await waitFor(() => expect(getByTestId('lobby').textContent).toContain('valley of the Chienti'))
+  late['waterloo1815']?.('about = In the fields of Ligny')
+  await new Promise((soon) => setTimeout(soon))
+  expect(getByTestId('lobby').textContent).toContain('valley of the Chienti')
 })
