@@ -74,7 +74,8 @@ def _stacks(g: State) -> None:
     french, other = (armies[side] for side in g.sides)
     here, there = (army.present & ~_left(g, army) for army in (french, other))
     both = here & other.stacks | french.stacks & there
-    for hex in board.grid.hexes(both):
+    # 11.19: when the Emperor is lost, nobody rolls any more for those who were caught with him.
+    for hex in board.grid.hexes(both) if g.outcome is None else ():
         raise Broken(f"both sides are in {hex}", hex)
     for side, army in armies.items():
         for hex, units in army.units.items():

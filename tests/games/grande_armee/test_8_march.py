@@ -13,6 +13,7 @@ from grognard.games.grande_armee import (
     cavalry,
     depots,
     forage,
+    invariants,
     march,
     recovery,
     supply,
@@ -1100,6 +1101,16 @@ def test_the_march_that_catches_napoleon_ends_the_game() -> None:
     run(g, march.moves(g), "stack:0517 via:0516 hex:0514")
     assert g.outcome is not None
     assert (g.at["R-1I-5"], g.dice.drawn) == ("0516", 1)  # and no attrition is rolled for
+
+
+@rule("8.9a", "14.7a")
+def test_nobody_rolls_for_those_who_were_caught_with_the_lost_emperor() -> None:
+    g = moving("0517: R-1I-5 barclay / 0516: napoleon ney / 0620: F-I-1", "0517", dice=[1])
+    run(g, march.moves(g), "stack:0517 hex:0516")
+    assert g.outcome is not None
+    assert (g.at["R-1I-5"], g.at["ney"]) == ("0516", "0516")
+    g.removed.extend(invariants.missing(g))
+    invariants.check(g)
 
 
 @rule("8.4e", "8.3b")
