@@ -57,13 +57,13 @@ class Change(msgspec.Struct, frozen=True):
     """Why a seat's chance changed, in parts of a victory."""
 
     own: float
-    """By its own choices,"""
+    """The part caused by the seat's own choices."""
     others: float
-    """by those of the others,"""
+    """The part caused by the choices of others."""
     luck: float
-    """and by luck."""
+    """The part caused by luck."""
     interval: tuple[float, float] = (0.0, 0.0)
-    """The luck lies here in 95 of 100 cases, as far as chance has to do with it."""
+    """The 95% interval of the luck, as far as it comes from sampling."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -90,7 +90,7 @@ class Doubt(msgspec.Struct, frozen=True):
     """The key of the bot's reason for the better choice; empty if it gives none."""
     args: dict[str, Arg] = {}
     gap: float = 0.0
-    """What the bot thinks it cost, in the bot's own unit."""
+    """The cost of the choice by the bot's estimate, in the bot's own unit."""
     among: int = 0
     """A checksum of what there was to choose from."""
     played: Prospect | None = None
@@ -98,9 +98,9 @@ class Doubt(msgspec.Struct, frozen=True):
     instead: Prospect | None = None
     """The chance with the better one."""
     cost: float = 0.0
-    """What the choice cost, in parts of a victory; less than nothing if it was better."""
+    """The cost of the choice, in parts of a victory; negative if it was the better one."""
     luck: float = 0.0
-    """What the dice then gave the seat, compared with new ones; 0 where no die was thrown."""
+    """The luck of the dice for the seat, compared with new dice; 0 where no die was thrown."""
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -108,7 +108,7 @@ class Analysis(msgspec.Struct, frozen=True):
 
     game: str
     player: str
-    """Who played on."""
+    """The player that played on."""
     curve: list[Moment]
     doubts: list[Doubt]
     """Those that were tried, the costliest first."""
@@ -175,7 +175,8 @@ class Plan(msgspec.Struct, frozen=True):
     choices: int
     rounds: int
     errands: list[Errand]
-    """In rounds: wherever one stops, every moment has been played on nearly as often."""
+    """In rounds, so that every moment has been played on nearly as often whenever the analysis
+    stops."""
 
 
 def analyse(
@@ -304,7 +305,7 @@ def _errands(
 def _wanted(
     table: Table[Any], curve: Sequence[Moment], grave: Iterable[Doubt], found: Sequence[Doubt]
 ) -> Iterator[Wanted]:
-    """Everything that is played on in each round."""
+    """Returns everything that is played on in each round."""
     end = len(table.history)
     for at in (*(moment.at for moment in curve), end):
         yield Wanted(f"at {at}", at)
@@ -328,7 +329,7 @@ def _wanted(
 
 
 def _places(table: Table[Any], wanted: set[int]) -> dict[int, tuple[Mark, list[str]]]:
-    """For each moment the last checkpoint before it, and the choices since."""
+    """Returns for each moment the last checkpoint before it, and the choices since."""
     past = _begun(table)
     found: dict[int, tuple[Mark, list[str]]] = {}
     for at in range(len(table.history) + 1):

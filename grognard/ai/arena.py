@@ -35,7 +35,7 @@ class Record(msgspec.Struct):
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     def add(self, winner: str) -> None:

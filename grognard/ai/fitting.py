@@ -26,7 +26,7 @@ from grognard.kernel.registry import game as find_game
 from grognard.kernel.table import Table
 
 PENALTY = 5.0
-"""What half the square of a weight costs, in units of the log loss of one position."""
+"""The penalty for half the square of a weight, in units of the log loss of one position."""
 HELD_OUT = 5
 """Every fifth game is held out for the test."""
 STEPS = 30

@@ -28,12 +28,13 @@ MOST_CHOICES = 30_000
 SAMPLE = 1 / 40
 """How often the checks are made that take long."""
 UNFOLD = 1 / 5
-"""Of these, how often a loaded game is asked for its past, which replays all of it."""
+"""The share of these checks at which a loaded game is asked for its past, which replays all of
+it."""
 FUTURE = 8
 """How many choices two copies of a game are played on, to see whether they stay the same."""
 MOST_STARTS = 60
 STRIDE = 7919
-"""A prime: steps of this size reach every start before any comes again."""
+"""A prime: steps of this size reach every start before any repeats."""
 
 Start = tuple[str, dict[str, str]]
 """A scenario and its options."""
@@ -234,7 +235,7 @@ class _Run:
         return Reckless(talk) if name == "reckless" else player(self.game, name)
 
     def play(self) -> None:
-        """The game from its start to its end."""
+        """Plays the game from start to end."""
         header = self.header
         self._table = Table[Any].new(self.game, header.scenario, header.options, header.seed)
         talk: dict[str, int] = {}
@@ -254,7 +255,7 @@ class _Run:
         self.check_end()
 
     def passed(self, check: str) -> None:
-        """Count a check: one that is never made proves nothing."""
+        """Counts a check: one that is never made proves nothing."""
         self.tally.checks[check] += 1
 
     # --- at every step

@@ -14,7 +14,7 @@ from grognard.kernel.game import Game
 from grognard.kernel.table import Table
 
 CONSCRIPT = 0.8
-"""How often a conscript errs where the bot ranks several candidates."""
+"""The share of choices in which a conscript errs, where the bot ranks several candidates."""
 SEARCHES = {"veteran": Depth(9, 400, 3.0, 4, 2), "marshal": Depth(27, 400, 10.0, 6, 2)}
 """How far these levels search where a game does not say it."""
 TRIED = 2
@@ -192,7 +192,7 @@ class Trial(NamedTuple):
     value: float
     """How likely the seat was to win in the end."""
     turn: set[str]
-    """What it chose later in the turn at hand, but for words like ``done``."""
+    """The later choices of the plan in the present turn, except words like ``done``."""
 
 
 def hopeful(scores: list[list[float]], alive: list[int]) -> list[int]:

@@ -123,7 +123,7 @@ def read(paths: Iterable[Path]) -> list[Row]:
 
 
 def _whole(path: Path) -> int:
-    """How many bytes of a file are whole lines."""
+    """Returns the number of bytes of a file up to the end of its last whole line."""
     return path.read_bytes().rfind(b"\n") + 1
 
 

@@ -170,7 +170,7 @@ class _Search:
     def __init__(self, before: Mapping[str, float], plan: Tuning) -> None:
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # it looks for a plotter
+                warnings.simplefilter("ignore")  # the package looks for a plotting library
                 cma: Any = import_module("cma")
         except ImportError:
             raise GameError("tune needs cma: install grognard[contests]") from None
@@ -189,11 +189,11 @@ class _Search:
         return [self._constants(one) for one in self._asked]
 
     def learn(self, shares: Sequence[float]) -> None:
-        """Learn how they did."""
+        """Tells the optimiser the shares of its candidates."""
         self._strategy.tell(self._asked, [-share for share in shares])
 
     def found(self) -> dict[str, float]:
-        """Returns the constants around which it would go on."""
+        """Returns the constants around which the search would continue."""
         return self._constants(self._strategy.result.xfavorite)
 
     def _constants(self, numbers: Sequence[float]) -> dict[str, float]:
@@ -213,7 +213,7 @@ def _advised(many: int) -> int:
 
 
 TUNED = "# Tuned: "
-"""How the lines begin that say what made the constants of a file."""
+"""The beginning of the lines that say how the constants of a file were made."""
 LINE = re.compile(r"(?P<name>\w+) = (?P<value>\S+)(?P<rest>.*)")
 
 

@@ -32,7 +32,7 @@ class Runner(Protocol):
 
 def prepare(data: tuple[tuple[str, str], ...]) -> None:
     """Prepares a worker process: it overlays the same data as its parent process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one it works for ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # its parent process ends it
     for folder, id in data:
         overlay_data(folder, id)
 

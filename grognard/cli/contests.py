@@ -59,7 +59,7 @@ def _book(path: str) -> Generator[Book | None]:
 
 
 def _known(game: Game[Any], name: str) -> str:
-    """ "bot" is the best the game has."""
+    """Returns the name of a player: "bot" stands for the best that the game has."""
     return game.levels()[-1] if name == "bot" and "bot" not in names(game) else name
 
 
@@ -318,7 +318,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _command(args: Namespace, plan: tuning.Tuning) -> str:
-    """The command that makes the same constants again."""
+    """Returns the command that makes the same constants again."""
     words = ["grognard", "tune", args.game, "--player", plan.player]
     words += ["--constants", ",".join(plan.names), "--against", ",".join(plan.against)]
     for name in ("games", "generations", "check", "population", "seed"):

@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain("interrupted", words)
         return 130
     except BrokenPipeError:
-        # The reader of our output has gone: write nothing more, not even at exit.
+        # The reader of our output has closed the pipe: write nothing more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except OSError as error:
@@ -96,7 +96,8 @@ def _parser() -> argparse.ArgumentParser:
         sub = commands.add_parser(
             command.name, help=command.about, description=command.about, allow_abbrev=False
         )
-        # Accepted before the command or behind it; behind it no default may undo the former.
+        # Accepted before the command and after it; after it, a default must not override the
+        # former.
         _common(sub, dict.fromkeys(("json", "lang", "data"), argparse.SUPPRESS))
         command.arguments(sub)
     return parser

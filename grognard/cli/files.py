@@ -36,7 +36,7 @@ def parse(name: str, text: str, console: Console, *, replay: bool) -> Table[Any]
     again."""
     found = re.search(r"^game: *(\S+) *$", text.partition("\n\n")[0], re.MULTILINE)
     if found is not None and found.group(1) in games():
-        console.game(found.group(1))  # its data are laid before the first choice
+        console.game(found.group(1))  # its data replace ours before the first choice
     try:
         return gamefile.replay(text) if replay else gamefile.load(text)
     except GameError as error:

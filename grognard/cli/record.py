@@ -136,7 +136,8 @@ def _doubts(table: Table[Any], console: Console) -> Iterable[tuple[str, dict[str
 
 
 def _compare_checkpoint(name: str, text: str, table: Table[Any], console: Console) -> None:
-    """All who load the file enter its checkpoint: it must follow from the choices."""
+    """Checks that the file's checkpoint follows from the choices: everybody who loads the file
+    enters it."""
     loaded = parse(name, text, console, replay=False)
     if table.game.encode(loaded.state) != table.game.encode(table.state):
         raise GameError(f"{name}: the checkpoint does not follow from the choices")

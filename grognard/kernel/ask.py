@@ -69,7 +69,7 @@ class Ask(msgspec.Struct, frozen=True):
         try:
             refusal = self.may(choice)
             return refusal if refusal or self.endless else _not_asked(choice)
-        except (LookupError, ValueError):  # a word that speaks of nothing in this game
+        except (LookupError, ValueError):  # the word names nothing in this game
             return _not_asked(choice)
 
 

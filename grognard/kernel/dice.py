@@ -154,7 +154,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
     def mix(self, items: MutableSequence[Any]) -> None:
         """Mixes `items` in place from a stream of its own, so that the dice are unaffected.
 
-        It draws from a stream of its own, so that a choice that only mixes can be taken back.
+        A choice that only mixes can therefore be undone.
         """
         for i in range(len(items) - 1, 0, -1):
             number = self.given_mixes.pop(0) if self.given_mixes else self.mix_number(self.mixed)

@@ -261,7 +261,7 @@ class Flood(Mapping[Hex, tuple[int, Hex]]):
         return least, min(found, key=lambda here: (self._length(here, least), here))
 
     def _length(self, hex: Hex, price: int) -> int:
-        """How many steps the way to a hex has."""
+        """Returns the number of steps on the way to a hex."""
         if hex not in self._lengths:
             before, origin = self.origin(hex, price)
             self._lengths[hex] = self._length(origin, before) + 1

@@ -97,7 +97,7 @@ def _body(table: Table[Any], with_seed: bool) -> Iterable[str]:
 
 
 def _salts(table: Table[Any], at: int) -> Iterable[str]:
-    """What was put into the dice after so many choices: who, the number, its promise."""
+    """Returns the salts of a game file: their choice, seat, number and hash."""
     for salt in table.salts:
         if salt.at == at and salt.number:
             yield f"salt: {salt.seat or UNDONE} {salt.number} {salt.promise}".rstrip()
@@ -114,7 +114,7 @@ def _squeeze(data: bytes) -> str:
 
 
 def _unsqueeze(text: str) -> bytes:
-    """What `_squeeze` wrote; ValueError for anything else."""
+    """Returns what `_squeeze` wrote. Raises ValueError for anything else."""
     unpacking = zlib.decompressobj()
     try:
         data = unpacking.decompress(base64.b64decode(text, validate=True), LARGEST_STATE)
@@ -126,7 +126,7 @@ def _unsqueeze(text: str) -> bytes:
 
 
 def _measure(thing: Any) -> None:
-    """ValueError if a list or a text in a state is longer than any could be."""
+    """Raises ValueError if a list or a text in a state is longer than any real one."""
     if isinstance(thing, list | dict | str | bytes):
         if len(cast("list[Any]", thing)) > LONGEST_LIST:
             raise ValueError(f"a list has at most {LONGEST_LIST} items")
@@ -317,7 +317,7 @@ def _unpack(parsed: _Parsed, words: list[str]) -> tuple[str, Mark] | None:
 def _enter(
     header: Header, words: list[str], mark: Mark, salts: Iterable[Salt]
 ) -> Table[Any] | None:
-    """The table entered at a checkpoint; one that cannot be entered, for any reason, is none."""
+    """Returns the table entered at a checkpoint; None if it cannot be entered."""
     try:
         return Table[Any].at(find_game(header.game), header, words, mark, salts)
     except Exception:

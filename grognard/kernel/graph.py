@@ -168,5 +168,5 @@ def reach(
 
 
 def _passes(graph: Graph[L], here: Place, there: Place, may: May[L] | None) -> bool:
-    """Whether some link lets the step be made."""
+    """Returns whether `may` permits the step over some link."""
     return may is None or any(may(here, there, link) for link in graph.links(here, there))

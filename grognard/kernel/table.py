@@ -270,7 +270,7 @@ class Table(Generic[S]):
         return run
 
     def _advance(self, run: _Run[S], answer: str | None) -> None:
-        """Run the flow to its next question, gathering events and noting the last checkpoint."""
+        """Runs the flow to its next question, gathering events and noting the last checkpoint."""
         send = run.flow.send
         marked = False
         try:
@@ -297,8 +297,7 @@ class Table(Generic[S]):
             told.clear()
 
     def _mark(self, state: S) -> None:
-        """Keep the checkpoint directly behind which the question at hand stands: nothing has
-        changed since."""
+        """Keeps the checkpoint directly before the pending question: nothing has changed since."""
         fallen = state.dice.fallen
         state.dice.fallen = []
         self._marks.append(Mark(self._at, self.game.encode(state), len(self._events)))
@@ -360,7 +359,7 @@ class Table(Generic[S]):
         return fresh
 
     def _unfold(self) -> None:
-        """Replay the choices that were loaded with a checkpoint, for their events and seals."""
+        """Replays the choices that were loaded with a checkpoint, for their events and seals."""
         if self._lost is None:
             return
         fresh = self._begun()
@@ -400,9 +399,9 @@ class Table(Generic[S]):
         return self._marks[-1]
 
     def _keep_last(self) -> None:
-        """Keep the last checkpoint. It is encoded only now, when somebody wants it: from the state
-        as it is, or, if that has changed since, from a copy that makes the few choices again which
-        led there from a checkpoint that was kept."""
+        """Keeps the last checkpoint. It is encoded only when it is needed: from the present state
+        or, if that has changed since, from a copy that replays the few choices since an earlier
+        checkpoint."""
         if self._marks[-1].at == self._at:
             return
         if self._at == len(self.history) and self.ask is not None:

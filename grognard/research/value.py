@@ -1,7 +1,7 @@
 """A small value network: a seat's chance to win, learned from games of the arena.
 
-Nothing but numpy is needed. What it is given are the planes of a view summed over the map, once for
-everybody and once for the seat that looks; what it learns is who won.
+Nothing but numpy is needed. Its input is the planes of a view summed over the map, once for
+everybody and once for the seat that looks; it learns which side won.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def samples(rows: Iterable[Row], every: int = 20) -> Samples:
 
 
 def _walk(end: Table[Any], every: int) -> Iterator[Table[Any]]:
-    """A game once more from its beginning."""
+    """Replays a game from its beginning."""
     table = Table[Any](end.game, end.header, beginning(end.game, end.header))
     for at, move in enumerate(end.history):
         if at % every == 0:
@@ -80,7 +80,8 @@ class Network:
     def __init__(self, inputs: Matrix, hidden: int, seed: int) -> None:
         rng = np.random.default_rng(seed)
         self._middle, self._scale = inputs.mean(axis=0), inputs.std(axis=0)
-        self._scale[self._scale < 1e-6] = np.inf  # what never changes says nothing
+        # a value that never changes carries no information
+        self._scale[self._scale < 1e-6] = np.inf
         many = inputs.shape[1]
         self.weights: list[Matrix] = [
             (rng.normal(size=(many, hidden)) / np.sqrt(many)).astype(np.float32),

@@ -139,8 +139,7 @@ async def lists(address: str) -> None:
 
 
 async def forged(address: str) -> None:
-    """Opens positions in which the rules hardly come to an end, and choices that send them
-    there."""
+    """Opens positions in which the rules take very long, and makes the choices that lead there."""
     body = {"file": _begun_with({}, strong=("f_1_inf1", "p_1_inf1"))}
     while True:
         opened = await asyncio.to_thread(post, address, "/api/tables/upload", body)
@@ -162,7 +161,7 @@ async def copies(address: str) -> None:
 
 
 def _begun_with(dice: dict[str, Any], strong: tuple[str, ...] = ()) -> str:
-    """A game file that begins with a position nobody ever came to."""
+    """Returns a game file that begins with an artificial position."""
     from grognard.kernel import gamefile
     from grognard.kernel.registry import game as find_game
     from grognard.kernel.table import Table

@@ -84,14 +84,14 @@ class LiveTable:
         self._sockets: list[ClientConnection] = []
         self._seen: dict[ClientConnection, Seen] = {}
         self._unsettled: set[ClientConnection] = set()
-        """The seats that may not yet have heard of the last choice; not every seat hears of
+        """The seats that may not yet have received the last choice; not every seat receives
         each."""
         self._news = asyncio.Event()
         self._sent = 0.0
         self._chooser: ClientConnection | None = None
         self.delays: list[float] = []
         self.told_anew: list[float] = []
-        """When a viewer was told everything from the beginning."""
+        """The times at which a viewer was sent everything from the beginning."""
         self.made = 0
 
     async def sit(self) -> None:
@@ -125,7 +125,7 @@ class LiveTable:
         if seen.first == 0:
             self.told_anew.append(time.perf_counter())
         if socket is self._chooser and before is None:
-            # What the others hear of this choice comes before the answer to this.
+            # What the others receive about this choice arrives before the answer to this request.
             for other in self._unsettled:
                 await other.send('{"type":"why","choice":"done"}')
         elif self._sent and before is not None and seen.seq > before.seq:
@@ -133,8 +133,8 @@ class LiveTable:
             self._sent = 0.0
 
     def _asked(self) -> tuple[ClientConnection, Seen] | None:
-        """The seat that is asked, once all clients have heard of the last choice what they will
-        hear."""
+        """Returns the seat that is asked, once every client has received its news of the last
+        choice."""
         if len(self._seen) < len(self._sockets) or self._unsettled:
             return None
         return next(((s, seen) for s, seen in self._seen.items() if seen.ask is not None), None)
@@ -233,8 +233,8 @@ async def measure(
 async def measure_deaths(address: str, server: int, tables: int, game: str) -> list[float]:
     """Kills the only keeper and returns the milliseconds until each viewer saw the table again.
 
-    Kills one process of the server after the other, the youngest first: nobody notices the death of
-    those that keep no table.
+    Kills one process of the server after the other, the youngest first: the death of a process that
+    keeps no table is not noticed.
     """
     opened = [await asyncio.to_thread(open_table, address, game, "") for _ in range(tables)]
     live = [LiveTable([address], one, seed) for seed, one in enumerate(opened)]
@@ -320,7 +320,7 @@ def _show_deaths(args: argparse.Namespace, address: str, server: int) -> None:
 
 
 def _start(database: str, workers: int, servers: list[subprocess.Popen[bytes]]) -> str:
-    """One more server; returns its address."""
+    """Starts one more server and returns its address."""
     server = subprocess.Popen(
         [sys.executable, "-c", START.format(database=database, workers=workers)],
         stdout=subprocess.PIPE,

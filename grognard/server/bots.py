@@ -25,7 +25,7 @@ log = logging.getLogger("grognard.server")
 
 BAD_ANSWER = "bot of table %s chose '%s', which is not among its choices: random choice instead"
 MOST_STUMBLES = 5
-"""How often the rules may break under a bot's choice before it stops."""
+"""How often the rules may fail on a bot's choice before the bot stops."""
 
 
 async def play_bots(sitting: Sitting) -> None:
@@ -120,7 +120,7 @@ def think(data: bytes) -> str:
 
 
 async def _unless_moved(sitting: Sitting, work: Coroutine[None, None, str]) -> str | None:
-    """The result of `work`, or None as soon as the table has moved on without it."""
+    """Returns the result of `work`, or None as soon as the table has moved on without it."""
     working = asyncio.create_task(work)
     moving = asyncio.create_task(sitting.moved.wait())
     try:

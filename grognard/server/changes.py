@@ -7,7 +7,7 @@ from typing import Any, cast
 
 Step = str | int
 Change = tuple[list[Step], Any] | tuple[list[Step]]
-"""The way into a view, and what is there now; without a value there is nothing any more."""
+"""A path into a view and the new value there; without a value, the entry was removed."""
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:

@@ -3,8 +3,8 @@ them.
 
 A table is owned by one server at a time. Owning it is written in the table's own row, with an
 *epoch* that grows with every change of owner, and every write names the epoch, so a server that has
-lost a table without noticing can no longer write to it. A server is alive while it updates its
-heartbeat in `nodes`; any other server may take the tables of one that has stopped.
+lost a table unnoticed can no longer write to it. A server is alive while it updates its heartbeat
+in `nodes`; any other server may take the tables of one that has stopped.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ log = logging.getLogger("grognard.server")
 
 CHANNEL = "grognard"
 BEAT = 1.0
-"""Seconds between two beats of a server's heart."""
+"""Seconds between two heartbeats of a server."""
 LEASE = 6.0
-"""Seconds after which a server is taken for dead, and after which one whose heart cannot beat gives
-up its tables by itself."""
+"""Seconds without a heartbeat after which a server is taken for dead, and after which it gives up
+its tables itself."""
 
 
 class Told(msgspec.Struct, omit_defaults=True):
@@ -43,7 +43,7 @@ class Told(msgspec.Struct, omit_defaults=True):
     node: str
     table: str
     online: list[str] | None = None
-    """The seats from which somebody looks at the table; None if only its keys have changed."""
+    """The seats from which the table is watched; None if only its keys have changed."""
 
 
 class Node(msgspec.Struct):
@@ -68,7 +68,7 @@ class Cluster:
         self._listening: Any = None
         self._to_tell: asyncio.Queue[Told] = asyncio.Queue()
         self.lost: Callable[[], None] = lambda: None
-        """Called when the heart has not beaten for too long: all tables are somebody else's."""
+        """Called when the last heartbeat is too old: all tables belong to other servers now."""
 
     async def join(self, address: str) -> None:
         """Joins the other servers, which reach this one at `address`."""

@@ -57,7 +57,7 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
                 transport.abort()
 
         def _check(self) -> None:
-            """Close the connection if somebody has been at the same request for too long."""
+            """Closes the connection if one request takes too long."""
             late = time.monotonic() - self._since
             state = self.conn.their_state
             if (state is h11.IDLE and late >= patience) or (

@@ -97,7 +97,7 @@ def connect_to(url: str) -> AsyncEngine:
             address = address.set(drivername="postgresql+asyncpg")
         if address.get_backend_name() == "sqlite" and address.database:
             Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        # Errors are logged, and what was to be written is nobody's business.
+        # Errors are logged; the values that were to be written may be secret.
         engine = create_async_engine(address, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, OSError) as error:
         raise GameError(f"the database cannot be used: {_one_line(error)}") from None

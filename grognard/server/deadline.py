@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from ctypes import Array, c_char
 
 SLATE = 96
-"""Bytes that two processes share: on what the one is at work, for the other to read if it dies."""
+"""Bytes that two processes share: one writes what it is working on, the other reads it if the first
+dies."""
 KILLED = -signal.SIGPROF if hasattr(signal, "SIGPROF") else -1
 """The exit code of a process that has missed its deadline."""
 

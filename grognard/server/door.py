@@ -88,7 +88,7 @@ class Door:
         requests."""
         return not self.is_proxy(address) and self.addresses.debt(address) > LONGEST_DEBT
 
-    # --- what he may
+    # --- what an address may do
 
     def check(self, scope: Any) -> None:
         """Raises Misled if the request was meant for another server or came from another site's
@@ -223,7 +223,7 @@ async def refuse(
     headers = [(b"content-type", b"application/json")]
     if wait:
         headers.append((b"retry-after", str(math.ceil(wait)).encode()))
-        headers.append((b"connection", b"close"))  # what else waits in it is not even read
+        headers.append((b"connection", b"close"))  # requests that wait behind this one are not read
     begin: Message = {"type": "http.response.start", "status": status, "headers": headers}
     await send(begin)
     await send({"type": "http.response.body", "body": msgspec.json.encode({"error": line})})

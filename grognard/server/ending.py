@@ -64,7 +64,7 @@ async def offer_draw(sitting: Sitting, seat: str | None) -> str | None:
     if reason is not None:
         return reason
     if sitting.offer is not None and sitting.offer.seat == seat:
-        return None  # it stands already
+        return None  # an offer stands already
     async with sitting.lock:
         reason = _why_not(sitting, seat) or _partners(sitting)
         others = {other for other in sitting.persons() if other != seat}
@@ -86,7 +86,7 @@ def waiting_for(wish: Wish | None, seat: str | None) -> Wish | None:
 
 
 async def answer_draw(sitting: Sitting, seat: str | None, agree: bool) -> bool:
-    """Processes an opponent's answer; returns False if nobody has offered him a draw."""
+    """Processes an opponent's answer; returns False if nobody has offered this seat a draw."""
     await sitting.settled(seat)
     if waiting_for(sitting.offer, seat) is None:
         return False
@@ -120,7 +120,7 @@ def _why_not(sitting: Sitting, seat: str | None) -> str | None:
     sitting.check_here()
     if seat is None:
         raise WrongKey
-    sitting.gate(seat)  # WrongKey if he has left
+    sitting.gate(seat)  # raises WrongKey if this player has left
     if sitting.record.closed:
         return "table-closed"
     return "game-over" if sitting.over else None

@@ -56,7 +56,7 @@ MOST_MAPS = 16
 STRANGERS_MEMORY = 1_500_000_000
 """Bytes that a process may use which works on strangers' positions."""
 Seeds = Callable[[], str]
-"""Where new tables get their dice from; only tests have other ones than `new_seed`."""
+"""The source of seeds for new tables; only tests use another one than `new_seed`."""
 ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 CLOSED = "this table is closed: a choice ran into the time limit"
 
@@ -101,7 +101,7 @@ class Hall:
         self.trials = Thinkers(1, LONGEST_TRIAL, memory=STRANGERS_MEMORY, nice=5)
         self.analyses = Analyses(STRANGERS_MEMORY)
         self.thought = "grognard.server.bots:think"
-        """What a bot does; only tests have it do something else."""
+        """The function that computes a bot's choice; only tests replace it."""
         self._heads: OrderedDict[str, Record] = OrderedDict()
         self._headers: OrderedDict[str, Header] = OrderedDict()
         """Of tables in the list."""
@@ -109,8 +109,8 @@ class Hall:
         """Maps of persons' own data, by version and fingerprint."""
         self._online: dict[str, list[str]] = {}
         self.callers: dict[str, str] = {}
-        """Whose bots think: the address from which a table is played at, or looked at where nobody
-        plays."""
+        """The client on whose behalf a table's bots think: an address from which the table is
+        played, or watched if nobody plays."""
         self._strikes: dict[str, int] = {}
         self._clearing: asyncio.Task[None] | None = None
         self.lines = itertools.count(1)

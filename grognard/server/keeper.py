@@ -52,8 +52,8 @@ class Settings(msgspec.Struct, frozen=True):
     in_memory: int = MOST_IN_MEMORY
     json_logs: bool = False
     entropy: bool = True
-    """Whether players put numbers into the dice; only tests that want the same dice in every run do
-    without."""
+    """Whether players add numbers to the dice; only tests that need the same dice in every run
+    switch it off."""
 
 
 def main(line: socket.socket, slate: Array[c_char], settings: Settings) -> None:
@@ -84,7 +84,7 @@ class Keeper:
 
     def __init__(self, slate: Array[c_char], settings: Settings) -> None:
         self.ended = asyncio.Event()
-        """The server has gone, and so must this."""
+        """Set when the server has ended, so that this process ends too."""
         self._watch = Watch(slate, settings.seconds)
         self._most = settings.in_memory
         self.entropy = settings.entropy
@@ -93,7 +93,8 @@ class Keeper:
         self._loading: dict[str, asyncio.Task[Sitting]] = {}
         self._loads = asyncio.Semaphore(LOADS_AT_ONCE)
         self._lines: dict[int, LineViewer | list[f.Heard]] = {}
-        """The viewers; of those whose table is still being read, what they have said meanwhile."""
+        """The viewers; for those whose table is still being loaded, the messages that they have
+        sent meanwhile."""
         self._numbers = itertools.count(1)
         self._writing: dict[int, asyncio.Future[None]] = {}
         self._thinking: dict[int, asyncio.Future[str]] = {}
@@ -171,7 +172,7 @@ class Keeper:
                 sitting.gate(frame.seat)
                 said = self._lines.get(frame.line)
                 if said is None or isinstance(said, LineViewer):
-                    return  # he went away meanwhile
+                    return  # the viewer has gone meanwhile
                 viewer = LineViewer(frame.line, sitting, frame.seat, self.pipe.send)
                 self._lines[frame.line] = viewer
                 if frame.again:

@@ -15,11 +15,12 @@ LONGEST_LINE = 500
 MOST_LISTED = 200
 """Tables in the list."""
 MOST_LETTERS = 1_000
-"""How many messages may wait for a slow line before it is cut; the browser comes back by itself."""
+"""How many messages may wait for a slow connection before it is closed; the browser reconnects by
+itself."""
 MOST_LINES = 5_000
 """How many lines of talk a table can hold."""
 MOST_TOLD = 500
-"""How many lines of talk a viewer is sent when he sits down."""
+"""How many lines of talk a new viewer is sent."""
 MOST_MOVES = 20_000
 """Choices at one table: no game has a tenth of them."""
 MARK_EVERY = 50
@@ -60,7 +61,7 @@ COSTS = {
     "speed": 5.0,
     "entropy": 5.0,
 }
-"""What a message takes out of a budget; any other takes 1."""
+"""The cost of each message to a budget; any other message costs 1."""
 LINE_COST = 10.0
 """What a new WebSocket takes out of the budget of an address: its table may have to be read."""
 NOISE_COST = 100.0
@@ -97,7 +98,8 @@ class Limits(Struct, frozen=True):
     noise_rate: float = 5.0
     """Control frames and fragments of a WebSocket a second; browsers hardly send any."""
     header_seconds: float = 10.0
-    """How long a connection may take to say what it wants, and a WebSocket to say hello."""
+    """How long a connection may take to send its request header, and a WebSocket to send its
+    `hello`."""
     analysis_seconds: float = 300.0
     """An analysis starts no further game after so long, and reports what it has found."""
     look_seconds: float = 0.05

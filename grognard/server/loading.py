@@ -29,10 +29,9 @@ async def load(record: Record, guard: Guard = nullcontext) -> Table[Any]:
     """Returns the table that a record describes, and corrects its marks of the past. `guard`
     watches over every task.
 
-    It is entered at its checkpoint. Where the rules are others than those under which that was
-    made, or the state has another shape now, every choice is played again, with the same dice for
-    the same seats; and only if this cannot be, the table goes on from its checkpoint under the
-    rules of today.
+    It is entered at its checkpoint. If the rules or the shape of the state have changed since it
+    was made, every choice is replayed, with the same dice for the same seats; only if that fails
+    does the table continue from its checkpoint under the present rules.
     """
     game = find_game(record.header.game)
     game.data.open(record.header.data, record.header.pack)

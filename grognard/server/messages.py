@@ -178,7 +178,7 @@ class TableSeen(TableInfo):
     data: list[str] = []
     """The data files that a person laid over ours at this table."""
     closed: bool = False
-    """Whether nobody can choose any more, since the rules do not come to an end here."""
+    """Whether no choice can be made any more, since the rules take too long here."""
 
 
 class Fault(Struct):

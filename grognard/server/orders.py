@@ -157,7 +157,7 @@ async def _file(sitting: Sitting, wanted: FileOf) -> Wanted:
 
 
 async def _strike(keeper: Keeper, id: str, *, unwatched: bool) -> bool:
-    """Clear a table away for good; False if that is wanted only where nobody looks at it, and
+    """Deletes a table. Returns False if it is to be deleted only while nobody watches it, and
     somebody does."""
     await keeper.loaded(id)
     sitting = keeper.in_memory(id)

@@ -48,7 +48,7 @@ class Keyring:
             try:
                 context.load_cert_chain(file)
                 context.load_verify_locations(file)
-            except OSError as error:  # a fault in the file is one too
+            except OSError as error:  # a fault in the file raises ssl.SSLError, which is an OSError
                 reason = error.strerror or type(error).__name__
                 raise GameError(f"cannot use the certificate '{file}': {reason}") from None
 
@@ -221,7 +221,7 @@ class Guest:
             return
         said = self._waiting.pop(sit.line, None)
         if said is None:
-            return  # he went away meanwhile
+            return  # the viewer has gone meanwhile
         line = Carried(next(self._numbers), sit, self, place)
         self._lines[sit.line] = line
         place.sit(line)

@@ -69,7 +69,8 @@ class Process(Generic[T]):
         with contextlib.suppress(ProcessLookupError, ValueError):
             if self.ended.is_set() or sys.platform == "win32":
                 self._process.kill()
-            else:  # `multiprocessing` takes it for dead when the process it was forked from is
+            # `multiprocessing` takes it for dead when the process that it was forked from is dead
+            else:
                 os.kill(self.pid, signal.SIGKILL)
 
     async def exit_code(self) -> int:

@@ -88,14 +88,15 @@ class Scribe:
             if not self._waiting:
                 self._called.clear()
             if batch and not await self._commit(batch) and len(batch) > 1:
-                # One entry spoilt it for all: each on its own then.
+                # One entry made the commit fail: each is saved by itself now.
                 for single in batch:
                     await self._commit([single])
 
     async def _commit(self, batch: list[Order]) -> bool:
         begun = time.monotonic()
         try:
-            # One connection for good: fetching and resetting one each time is dear.
+            # One connection for the whole run: fetching and resetting one for every commit takes
+            # time.
             if self._connection is None:
                 self._connection = await self._engine.connect()
             async with self._connection.begin():
@@ -119,7 +120,7 @@ class Scribe:
         return False
 
     async def _let_go(self) -> None:
-        """Give the connection back: after a failure nobody knows what has become of it."""
+        """Returns the connection to the pool: after a failure its state is unknown."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(SQLAlchemyError, OSError):
@@ -135,7 +136,7 @@ class Scribe:
         entries = [order.entry for order in batch]
         for entry in entries:
             await _write_seldom(connection, entry)
-        # By far the most common things to write, many at a time.
+        # By far the most common things to write are written many at a time.
         choices = [row for entry in entries for row in entry.choices]
         if choices:
             await connection.execute(insert(CHOICES), choices)

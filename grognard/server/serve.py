@@ -48,7 +48,7 @@ def serve(
     """
     logs.set_up(json_logs)
     if peer_certificate:
-        Keyring(peer_certificate)  # a fault is told before anything is started
+        Keyring(peer_certificate)  # a fault in the file is reported before anything starts
     with _listen(host, port) as listening, alone(database or default_url()):
         asyncio.run(_check_database(database or default_url()))
         address = f"http://{_named(host)}:{listening.getsockname()[1]}"
@@ -92,7 +92,7 @@ def configure(application: Litestar, most: int = 0) -> uvicorn.Config:
         ws=sockets(application.state.door),
         ws_max_size=4 * LONGEST_MESSAGE,
         server_header=False,
-        proxy_headers=False,  # the door decides whom to believe
+        proxy_headers=False,  # `Door` decides which proxies are trusted
         timeout_graceful_shutdown=5,
     )
 

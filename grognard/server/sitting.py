@@ -30,7 +30,7 @@ log = logging.getLogger("grognard.server")
 
 
 STALE = Refusal("", "stale")
-"""The answer to a choice or an undo that is about another question than the present one."""
+"""The answer to a choice or an undo that concerns an earlier question."""
 
 
 class Gone(GameError):
@@ -90,17 +90,18 @@ class Sitting:
         self.lock = asyncio.Lock()
         self._pen = asyncio.Lock()
         self._telling: frozenset[str | None] = frozenset()
-        """The seats that will be told of what is being written just now."""
+        """The seats that will be told of the entry being written."""
         self._written = asyncio.Event()
         """Set when it is on disk."""
         self.viewers: set[Viewer] = set()
         self.pins = 0
-        """How many are about to do something here: it must not leave the memory."""
+        """The number of tasks about to use this table: while there are any it stays in memory."""
         self.moved = asyncio.Event()
-        """Set by every change: a bot that thinks about the position may stop."""
+        """Set by every change, so that a bot thinking about the position can stop."""
         self.bots: asyncio.Task[None] | None = None
         self.moves = len(table.history)
-        """Grows with every choice and undo: so a bot knows whether its position still stands."""
+        """Grows with every choice and undo, so that a bot can tell whether its position is still
+        the present one."""
         self._noticed: list[str | None] = []
         """The seats that could tell that the last choice was made."""
         self.gone = False
@@ -218,8 +219,8 @@ class Sitting:
         """Adds a viewer, sends it everything, and tells the others."""
         await self.settled(viewer.seat)
         gate, wish = self.gate(viewer.seat), self.wish
-        # After an undo nobody can say which of the events he has still stand, and at the end they
-        # are told without veil: all of them then.
+        # After an undo it is unknown which of the viewer's events still stand, and after the end
+        # all events are sent without veil: send all of them.
         viewer.told = 0 if gate.undone or self.over else seen
         before = self._online()
         self.viewers.add(viewer)
@@ -251,8 +252,8 @@ class Sitting:
         return [seat for seat in self.chairs if seat in seen]
 
     def _came_or_went(self, before: list[str]) -> None:
-        """Everybody is told only if another seat is online than before: a hundred watchers who come
-        and go are nobody's news."""
+        """All viewers are told only if the online seats have changed: watchers who come and go
+        concern nobody else."""
         if self._online() != before:
             self.desk.online(self.record.id, self._online())
             self.stir()
@@ -398,7 +399,7 @@ class Sitting:
             for viewer in self.viewers:
                 viewer.told = min(viewer.told, len(self.gate(viewer.seat).events))
         if self.wish is not None and self.wish.at >= at:
-            self.wish = None  # the choice it was about is no more
+            self.wish = None  # the choice that the wish concerned has been undone
         await self.write(entry, noticed)
         self._moved(noticed)
 
@@ -420,7 +421,7 @@ class Sitting:
         self.stir()
 
     def _unveil(self) -> None:
-        """The game is over: everybody is told the whole chronicle again, without veil."""
+        """Sends the whole chronicle again, without veil, now that the game is over."""
         for viewer in self.viewers:
             viewer.told = 0
 
@@ -451,7 +452,7 @@ class Sitting:
         """Replaces a person who leaves by a bot of this level; the key becomes invalid."""
         async with self.lock:
             self.check_here()
-            self.gate(seat)  # WrongKey if he has left already
+            self.gate(seat)  # raises WrongKey if this person has left already
             chair = Chair(seat, "bot", level, "")
             self.record.used = int(time.time())
             await self.write(enter_chair(self.record, chair))

@@ -19,7 +19,7 @@ from grognard.kernel.past import Header, Mark, Move
 from grognard.server.schema import CHECKPOINTS, CHOICES, MARKS, SEATS, TABLES, TALK
 
 FOREIGN = ("position", "data")
-"""Where tables come from that no rule vouches for."""
+"""The origins of tables whose position or data come from a visitor."""
 EVERYBODY = "*"
 """In place of the seats that noticed a choice: of tables older than that column."""
 WATCHERS = "-"
@@ -65,8 +65,8 @@ class Line(msgspec.Struct):
 
 
 OPEN, NO_CHOICES, SHUT = range(3)
-"""How far a table is closed: not at all; nobody can choose any more, since the rules did not come
-to an end there; nobody can even look at it, since that was so of a look too."""
+"""How far a table is closed: not at all; no choice can be made any more, since the rules took too
+long; it cannot even be viewed, since a view took too long too."""
 
 
 class NoTable(GameError):
@@ -107,7 +107,7 @@ class Record(msgspec.Struct):
     """Where it comes from: empty for a new game, else file, position, branch or lesson."""
     closed: int = OPEN
     ended: str = ""
-    """How its players ended it before its rules did: ``resigned SEAT``, ``agreed``, or empty."""
+    """How the players ended it before the rules did: ``resigned SEAT``, ``agreed``, or empty."""
     revision: int = 0
     """How often something was written about it."""
     owner: str = ""
@@ -286,7 +286,7 @@ def read_header(text: str) -> Header:
 
 
 class _Slight(msgspec.Struct):
-    """What of a header stands in a head."""
+    """The part of a header that a head holds."""
 
     game: str
     scenario: str

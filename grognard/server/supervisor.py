@@ -167,7 +167,7 @@ class Slot:
             )
             for task in self._thoughts:
                 task.cancel()
-            if self._writes:  # what it had handed in is on disk before anybody reads
+            if self._writes:  # its entries are on disk before anybody reads
                 await asyncio.wait(self._writes)
             if table:
                 await self._front.blame(table, kind, code == KILLED)

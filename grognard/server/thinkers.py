@@ -52,7 +52,7 @@ class Turns:
             try:
                 await called
             except asyncio.CancelledError:
-                if not called.cancelled():  # he was called, and has gone
+                if not called.cancelled():  # the client was called and has gone
                     self._call_next()
                 raise
         try:
@@ -105,7 +105,7 @@ class Thinkers:
             try:
                 done = await worker.do(Task(function, args, seconds), seconds * PATIENCE)
             except BaseException:
-                # Cancelled, or dead: nobody waits for the end of this thought.
+                # Cancelled, or dead: nobody waits for this result.
                 worker.process.kill()
                 raise
             finally:
@@ -156,7 +156,7 @@ class _Worker:
             self._done.set_result(done)
 
     async def do(self, task: Task, patience: float) -> Done | None:
-        """Returns what came of a task; None if the process died."""
+        """Returns the result of a task; None if the process died."""
         self._done = asyncio.get_running_loop().create_future()
         self.spoilt = True
         self.process.send(task)

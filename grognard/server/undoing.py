@@ -36,7 +36,7 @@ async def undo(sitting: Sitting, seat: str | None, seq: int) -> str | None:
 
 
 async def answer_undo(sitting: Sitting, seat: str | None, agree: bool) -> bool:
-    """Processes an opponent's answer; returns False if nobody has asked him."""
+    """Processes an opponent's answer; returns False if nobody has asked this seat."""
     await sitting.settled(seat)
     if waiting_for(sitting.wish, seat) is None:
         return False

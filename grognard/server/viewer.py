@@ -28,7 +28,8 @@ from grognard.server.undoing import answer_undo, undo
 log = logging.getLogger("grognard.server")
 
 MOST_UNDER_WAY = 4
-"""Messages that may be on their way to one line; then the news wait, and are newer."""
+"""Messages that may be on their way to one connection; beyond that, news waits and is put together
+later."""
 _decoder = msgspec.json.Decoder(m.Heard)
 _json = msgspec.json.Encoder()
 
@@ -46,25 +47,25 @@ class LineViewer:
         self.sitting = sitting
         self._post_frame = post
         self._letters: deque[tuple[m.FromServer, float]] = deque()
-        """Messages, and when that was said which they answer, if they are an answer."""
+        """Messages; for an answer, with the time of its request."""
         self._news = False
         self._news_asked = 0.0
-        """When that was said which the news answer, if nothing new has happened."""
+        """The time of the request that the news answers, if nothing new has happened."""
         self._view: dict[str, Any] | None = None
-        """What the browser has been told that it sees."""
+        """The view as the browser has it."""
         self._called = asyncio.Event()
         self._dismissed: tuple[int, str] | None = None
         self._free = asyncio.Event()
         self._free.set()
         self._under_way = 0
-        """Messages that the line has not yet taken."""
+        """The number of messages that the connection has not yet taken."""
         self._heard: asyncio.Queue[Heard | None] = asyncio.Queue()
-        """What the browser has said and nobody has done yet; None when it is gone."""
+        """Messages of the browser that wait to be handled; None marks its end."""
         self._hinting: asyncio.Task[None] | None = None
         self._gone = False
         self._greeted = False
         self._asked = 0.0
-        """When that was said which is being done. Its answer comes a fixed time after it (see
+        """The time of the message being handled. Its answer is sent a fixed time after it (see
         `lines.py`), unless it changes the table."""
         sitting.pins += 1
         self._writing = asyncio.create_task(self._write_on())
@@ -75,7 +76,7 @@ class LineViewer:
         self._called.set()
 
     def _tell_anew(self) -> None:
-        """Tell how things stand, as the answer to what has just been said."""
+        """Sends the present state of the table again, as the answer to the last message."""
         if not self._news:
             self._news, self._news_asked = True, self._asked
         self._called.set()
@@ -117,7 +118,7 @@ class LineViewer:
     # --- sending
 
     async def _write_on(self) -> None:
-        """Send letters and news until the line is closed."""
+        """Sends messages and news until the connection is closed."""
         while True:
             await self._called.wait()
             self._called.clear()
@@ -159,7 +160,7 @@ class LineViewer:
     # --- reading
 
     async def _read_on(self) -> None:
-        """Do what the browser says until it goes away."""
+        """Handles the browser's messages until it disconnects."""
         while (heard := await self._heard.get()) is not None and not self._gone:
             message = self._understand(heard.text)
             if message is None:
@@ -170,7 +171,7 @@ class LineViewer:
                 continue
             self._greeted = True
             await self._do(message)
-        self.sitting.rise(self)  # he may have sat down only after he was gone
+        self.sitting.rise(self)  # the viewer may have been seated after it had gone
         self.sitting.pins -= 1
 
     def _understand(self, text: bytes) -> m.Heard | None:
@@ -258,7 +259,7 @@ class LineViewer:
                 await put_in(sitting, seat, promise, number)
 
     def _think_of(self, seq: int) -> None:
-        """Find a hint while the viewer says other things; one at a time."""
+        """Finds a hint while the viewer sends other messages; one at a time."""
         if self._hinting is None or self._hinting.done():
             self._hinting = asyncio.create_task(self._hint(seq))
 

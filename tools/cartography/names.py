@@ -111,7 +111,7 @@ def _stands(town: Town) -> list[Name]:
 
 
 def _cost(sheet: Sheet, town: Town, name: Name, ink: Ink) -> float:
-    """How much of the drawing a name stands on, were it written there."""
+    """Returns how much of the drawing a name would cover in this place."""
     box = name.box
     others = [o.at for o in sheet.towns.values() if o is not town]
     bad = float(name.dislike)
@@ -205,9 +205,8 @@ def _repeated(path: Line, same: list[Point]) -> float:
 
 
 def _baselines(line: Line, wide: float, size: float) -> Iterable[tuple[float, Line]]:
-    """Calm lines above and below each stretch of the river, read from left to right.
-
-    With each goes how far down the river its stretch is, from 0 to 1.
+    """Returns calm lines above and below each stretch of the river, read from left to right, each
+    with the position of its stretch along the river, from 0 to 1.
     """
     points = space(line, 2.0)
     for i in range(3, len(points) - round(wide / 2) - 2, 6):

@@ -11,12 +11,12 @@ from .linework import Line, Point
 Sketch = dict[str, Any]
 
 SEED = 1815  # the pen's unsteadiness is the same in every run
-TOWN_RADIUS = 10.0  # what stands within it is the town itself
+TOWN_RADIUS = 10.0  # whatever lies within it is the town itself
 TOWN_CLEAR = 14.0  # no river or frontier nearer to a town that does not stand astride it
 
 
 class Broken(Exception):
-    """The sketch says something that the map denies."""
+    """The sketch contradicts the map."""
 
 
 @dataclass(frozen=True)

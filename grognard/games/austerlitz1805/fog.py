@@ -102,7 +102,7 @@ def mix(g: State, side: Side, units: list[str]) -> None:
 
 
 def _weigh(g: State, side: Side) -> None:
-    """A rumour that leaves no doubt is knowledge; one that says nothing is none."""
+    """Turns a rumour that leaves no doubt into knowledge, and drops one that says nothing."""
     known = g.known.setdefault(side, {})
     kept: list[Rumour] = []
     for rumour in g.rumours.get(side, []):

@@ -1,4 +1,4 @@
-"""11.9 to 11.11: which units take losses, the player who decides it, and the end of an attack."""
+"""11.9 to 11.11: which units take losses, which player decides, and the end of an attack."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _lose_one(
     owner: str,
     enemy: str,
 ) -> Flow[bool]:
-    """One strength point; True when there are no more to lose or nobody is left to lose them."""
+    """Takes one strength point; True when no more are due or no unit is left to lose them."""
     first = next(filter(None, even), others[:0])
     if not a.due or not (first or others):
         a.due = 0

@@ -61,7 +61,8 @@ def routes(f: Field, start: str) -> Routes:
 
 
 def _no_road(f: Field, order: Order, path: Sequence[str]) -> Refusal:
-    """Why a road move is none: a strange entry, roads that do not meet, or too long a way."""
+    """The reason why a road move is impossible: a wrong entry, roads that do not meet, or too long
+    a way."""
     if order.start == OFF:
         entries = [e for e in f.board.entries.values() if (e.side, e.locale) == (f.side, path[0])]
         if not entries:

@@ -89,7 +89,7 @@ class _Armies:
     def __init__(self, r: Reading[Board], retreating: bool) -> None:
         self.r, self.board = r, r.board
         self.retreating = retreating
-        """In the midst of a retreat a corps stands in two locales (12.4)."""
+        """During a retreat a corps can stand in two locales (12.4)."""
         self.face: dict[str, str] = {}
         self.corps: dict[str, str] = {}
 

@@ -260,7 +260,8 @@ def _on_santon(g: State) -> bool:
 def _choose_battery(g: State, seat: str) -> Flow[None]:
     """6.9a: which artillery unit."""
     guns = [u for u in army(g, "french") if g.at[u] != OFF and type_of(g.face[u]) == "art"]
-    words = [f"unit:{unit}" for unit in guns] or ["pass"]  # all guns are with the reinforcements
+    # all artillery is with the reinforcements
+    words = [f"unit:{unit}" for unit in guns] or ["pass"]
     word = yield from put(
         Ask(
             seat,
@@ -292,7 +293,7 @@ def _place_battery(g: State, seat: str) -> Flow[None]:
 
 
 def _stand(g: State, spot: str) -> None:
-    """6.9e: a battery that leaves its corps's position leaves the corps."""
+    """6.9e: a battery that leaves the position of its corps leaves the corps."""
     if spot != g.at[g.battery]:
         commander = g.corps.get(g.battery, "")
         if commander and len(members(g, commander)) > 1:

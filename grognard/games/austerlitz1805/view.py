@@ -198,7 +198,7 @@ def view(g: State, seat: str | None) -> View:
     mine = side_of_seat(g, seat)
     space = track(g)
     acts = g.phase in ("letters", "turn")
-    over = g.outcome is not None  # then nothing is hidden from anybody
+    over = g.outcome is not None  # then nothing is hidden from any seat
     pending, away = over or mine == g.side, is_away(g, seat)
     return View(
         seat=seat or "",

@@ -36,7 +36,7 @@ from grognard.kernel.sequence import Sequence, Step, put
 SURE = 6
 """The die that stands for an order that a card makes sure."""
 
-# --- whose place it is (10.7)
+# --- the side that attacks next (10.7)
 
 
 def begin(g: State) -> None:
@@ -66,8 +66,9 @@ def attacks(g: State) -> Flow[None]:
 
 
 def next_attacker(g: State) -> Side | None:
-    """Whose place it is: a player who has declined or failed is out, and his opponent goes on alone
-    (10.7c, 10.7d; NN 10.6b); one who has no legal attack is passed over for now (10.7a)."""
+    """The side that may attack next: a player who has declined or failed is out, and the opponent
+    goes on alone (10.7c, 10.7d; NN 10.6b); one who has no legal attack is passed over for now
+    (10.7a)."""
     for side in (g.mover, g.enemy(g.mover)):
         if side not in g.done and attackers(g, side):
             return side
@@ -154,7 +155,7 @@ def targets(g: State, side: Side, hex: Hex) -> list[Hex]:
 
 
 def draft(g: State, side: Side, hex: Hex) -> Combat:
-    """An order to be: all units that may attack, at the only target if there is one."""
+    """Begins to plan an order: all units that may attack, at the only target if there is one."""
     units = units_in(g, hex, side)
     if may_order(g, side, hex, units) is not None:
         units = [unit for unit in units if may_order(g, side, hex, [unit]) is None]
@@ -316,7 +317,7 @@ def escapes(g: State) -> Flow[None]:
 
 
 def close(g: State) -> None:
-    """The attack is over, and the other player's place has come (10.7a)."""
+    """Ends the attack; the other player attacks next (10.7a)."""
     g.mover = g.enemy(_combat(g).attacker)
     g.combat = None
     settle(g)

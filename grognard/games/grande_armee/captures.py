@@ -1,4 +1,4 @@
-"""8.8 and 8.9: what units take that enter a hex: enemy depots, lone commanders."""
+"""8.8 and 8.9: what units capture when they enter a hex: enemy depots, lone commanders."""
 
 from __future__ import annotations
 

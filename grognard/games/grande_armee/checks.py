@@ -1,5 +1,5 @@
-"""What the data of a campaign must hold beyond their schema: every name leads somewhere, every
-table serves both sides and every turn. `GameError` says in which file and where it does not."""
+"""What the data of a campaign must hold beyond their schema: every name refers to something, every
+table covers both sides and every turn. `GameError` says in which file and where it does not."""
 
 from __future__ import annotations
 

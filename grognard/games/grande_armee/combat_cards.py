@@ -53,7 +53,8 @@ def _desert(g: State, combat: Combat, op: Switch, effect: Effect) -> Flow[None]:
         hex = g.at[unit]
         g.tell("card-leaves", unit=f"unit:{unit}", hex=f"hex:{hex}")
         remove(g, unit)
-        if hex != combat.target and not units_in(g, hex, side):  # there he is attacked alone
+        # in that hex the commander is attacked alone
+        if hex != combat.target and not units_in(g, hex, side):
             combat.emptied.append(hex)
         for some in (combat.units, combat.defenders):
             if unit in some:
@@ -64,7 +65,7 @@ def _desert(g: State, combat: Combat, op: Switch, effect: Effect) -> Flow[None]:
     if effect.named:
         g.effects.remove(effect)
     if not combat.units:
-        combat.withdrew = True  # nobody is left to attack
+        combat.withdrew = True  # no unit is left to attack
 
 
 def _deserters(g: State, combat: Combat, op: Switch, effect: Effect) -> list[str]:

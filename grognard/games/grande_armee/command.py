@@ -85,7 +85,7 @@ def _number_led(g: State, commander: str, units: Sequence[str]) -> int:
 
 
 def quarrelling(g: State, hex: Hex) -> list[str]:
-    """16.4c: the generals in a hex who cannot bear each other."""
+    """16.4c: the generals in a hex who quarrel with each other."""
     if not abilities_count(g) or g.turn >= QUARREL_ENDS or not hex:
         return []
     there = [one for one in commanders_in(g, hex) if _has(g, one, "quarrel_trio")]
@@ -137,7 +137,7 @@ def army(corps: str | None) -> str | None:
 
 
 def rank(g: State, commander: str) -> int:
-    """How high a commander stands (16.2); a card can raise him."""
+    """The rank of a commander as a number (16.2); a card can raise it."""
     return RANKS.index(rank_name(g, commander))
 
 
@@ -166,8 +166,8 @@ def combat_rating(g: State, commanders: Sequence[str], units: Sequence[str]) -> 
     """11.5a, 11.7a: the addition of a commander in combat, at most one for each unit.
 
     With ranks it is the commander of the most units (16.2j; NN 16.2l), limited to those (16.2k; NN
-    16.2m); among equals the highest rank (NN 16.2n), then whoever serves the owner best (16.2l; NN
-    16.2o).
+    16.2m); among equals the highest rank (NN 16.2n), then the one that is best for the owner
+    (16.2l; NN 16.2o).
     """
     basic = not g.uses("ranks")
     if g.rules.authority.unranked_lead:  # NN 16.2j
@@ -365,7 +365,7 @@ def is_led(g: State, unit: str, commanders: Sequence[str]) -> bool:
 
 def discord(g: State, side: Side, main: Sequence[str], helping: Sequence[str]) -> int:
     """NN 16.6c: -1 on a support roll between stacks under commanders of two nations; among those
-    with the same rating the owner names whoever serves him."""
+    with the same rating the owner names one."""
     if g.divided != side or not main or not helping:
         return 0
     nations = [

@@ -20,7 +20,7 @@ TurnNumber = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a file, or a file: a key that it does not know is a slip of the pen."""
+    """A row of a file, or a file: an unknown key is an error."""
 
 
 class HexData(Row, frozen=True, omit_defaults=True, kw_only=True):

@@ -182,8 +182,8 @@ def set_up_depots(g: State) -> Flow[None]:
 
 
 def _which(g: State, side: Side) -> Ask | None:
-    """The question, if a marker lies where a depot could be: whether it is a train, only its owner
-    knows, so the question itself gives nothing away."""
+    """Returns the question, if a marker lies where a depot could be. Only its owner knows whether
+    it is a train, so the question itself reveals nothing."""
     hexes = dict.fromkeys(m.hex for m in g.markers if m.side == side and not m.open)
     if not any(g.board.grid.bit[hex] & g.board.cities for hex in hexes):
         return None
@@ -291,8 +291,8 @@ def place_initial(g: State, side: Side, look: Look = survey) -> Flow[None]:
 
 
 def place_good(g: State, side: Side, look: Look = survey) -> None:
-    """Further depots, as few as feed all units of a side: the one that feeds most, or is nearest to
-    a unit that is not fed, again and again."""
+    """Places further depots, as few as supply all units of a side: again and again the one that
+    supplies most, or that is nearest to a unit out of supply."""
     own, grid = g.depots.setdefault(side, []), g.board.grid
     while len(own) < g.board.tables.depots[side]:
         armies = look(g)

@@ -71,7 +71,7 @@ def heights(g: State, side: Side) -> dict[Hex, int]:
 
 
 def owner(g: State, hex: Hex) -> Side | None:
-    """Whose stack stands in a hex; None where there is none."""
+    """Returns the side whose stack stands in a hex; None where there is none."""
     return next((side for side, army in survey(g).items() if hex in army.units), None)
 
 
@@ -108,7 +108,7 @@ def along(g: State, hex: Hex, units: Sequence[str]) -> int:
 
 
 def carry(g: State, origin: Hex, goal: Hex, dummies: int) -> None:
-    """15.1b: dummies go on with their stack."""
+    """15.1b: moves dummies along with their stack."""
     if dummies:
         g.cover[origin] -= dummies
         g.cover[goal] = g.cover.get(goal, 0) + dummies
@@ -237,11 +237,11 @@ def veil(g: State, event: Event) -> None:
         if (side := _closed(g, piece)) is not None:
             secrets[side][key] = arg
     closed = [side for side, secret in secrets.items() if secret]
-    for side in closed:  # an empty list says that nobody of that kind is there
+    for side in closed:  # an empty list says that no piece of that kind is there
         secrets[side] |= {key: arg for key, arg in event.args.items() if arg == []}
     for side in closed:
         event.args = {**event.args, **{key: _unnamed(side, event, key) for key in secrets[side]}}
-    if len(closed) == 1:  # of two sides' secrets each would read the other's
+    if len(closed) == 1:  # with secrets of two sides, each would read the other's
         event.eyes, event.secret = (closed[0],), secrets[closed[0]]
     if counts and hidden(g):
         hex = value(str(event.args["hex"]))
@@ -267,7 +267,7 @@ def _pieces(arg: Arg) -> Sequence[str]:
 
 
 def _closed(g: State, piece: str) -> Side | None:
-    """Whose a piece is that the enemy may not see where it lies; None if it is open."""
+    """Returns the side of a piece that lies in a stack closed to the enemy; None if it is open."""
     side, hex = g.board.side.get(piece), g.at.get(piece, "")
     if side is None or owner(g, hex) != side or open_to(g, g.enemy(side), side, hex):
         return None

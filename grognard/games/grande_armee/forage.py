@@ -88,8 +88,8 @@ def crowded(g: State, stacks: Mask) -> Mask:
 
 
 def spared(g: State, units: Sequence[str]) -> bool:
-    """No marker for a stack made up only of units that always count as in supply (NN 7.6b), with
-    15.3 only for Cossacks (NN 15.3c, 15.3d)."""
+    """Whether a stack takes no marker because all its units always count as in supply (NN 7.6b),
+    with 15.3 only for Cossacks (NN 15.3c, 15.3d)."""
     if g.uses("crowding"):
         return all(g.board.units[unit].cossack for unit in units)
     from grognard.games.grande_armee.supply import is_exempt

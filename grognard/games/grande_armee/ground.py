@@ -60,7 +60,7 @@ class Ground:
 
     @cached_property
     def closed_by_terrain(self) -> Mask:
-        """Those of them that are lake, sea, or mountain without a pass."""
+        """The hexes of `closed` that are lake, sea, or mountain without a pass."""
         passable = self.grid.mask(hex for pair in self.map.passes for hex in pair)
         return self.ground(*CLOSED) & ~(self.mountain & passable)
 

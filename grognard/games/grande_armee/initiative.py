@@ -1,4 +1,5 @@
-"""Table 7.3, and who begins by it: with trains (7.4c), marches (8.2b), reinforcements (13.2b)."""
+"""Table 7.3, and the side that begins by it: with trains (7.4c), marches (8.2b), reinforcements
+(13.2b)."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _pieces(g: State) -> None:
 
 
 def missing(g: State) -> list[str]:
-    """Pieces that take part in the game and are nowhere."""
+    """Returns the pieces that take part in the game and have no place."""
     arrivals = [a for a in g.board.pieces.arrivals if not a.option]
     due = {piece for a in arrivals for piece in a.pieces if takes_part(g, piece)}
     due |= {p.piece for side in g.sides for p in to_place(g, side)}

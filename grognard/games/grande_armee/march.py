@@ -1,4 +1,4 @@
-"""8.2 to 8.4: marches, in turns. One gesture names the stack, a second one where it goes.
+"""8.2 to 8.4: marches, in turns. One choice names the stack, a second one where it goes.
 
 A march is planned in `g.march` (who goes, which way), then walked hex by hex, and last of all it
 may suffer attrition (8.5). The way with the fewest hexes is proposed; way-points bend it.
@@ -91,8 +91,8 @@ def end_movement(g: State) -> None:
 
 
 def next_to_march(g: State) -> Side:
-    """8.2a, 8.2c: whose place it is: the other's, when a side has no genuine train left. A side
-    without trains goes on only where a card lets a stack march without one (8.4d)."""
+    """8.2a, 8.2c: the side that marches next: the other one when a side has no genuine train left.
+    A side without trains goes on only where a card lets a stack march without one (8.4d)."""
     for side in (g.mover, g.enemy(g.mover)):
         if side not in g.done and (trains.on_map(g, side) or any(_free_marches(g, side))):
             return side
@@ -211,7 +211,8 @@ def way_to(g: State, goal: Hex) -> list[Hex]:
 
 
 def _toggle(march: March, pieces: list[str], piece: str) -> None:
-    """Who goes decides which ways are open: the way is chosen anew."""
+    """Leaves a piece behind or takes it along. The open ways depend on who goes, so the way is
+    chosen anew."""
     if piece in pieces:
         pieces.remove(piece)
     else:
@@ -381,7 +382,7 @@ def _suffer(g: State, march: March) -> Flow[None]:
 
 def _discard(g: State, march: March) -> Flow[None]:
     """8.2d: a pass costs one genuine train; its owner says which. Where trains wait in cities and
-    none can serve anybody any more, it is all one (NN 8.2c)."""
+    none can be used any more, the choice makes no difference (NN 8.2c)."""
     side, laid = march.side, trains.on_map(g, march.side)
     hexes = list(dict.fromkeys(train.hex for train in laid))
     hex = hexes[0]

@@ -67,8 +67,8 @@ def of_nobody(g: State) -> Mask:
 
 
 def active(g: State, pieces: Iterable[str]) -> list[str]:
-    """The pieces of these that may take part: commanders who are held, or not at war yet, lead no
-    attack and support nobody (NN 14.6b, 14.10.ii, 14.11b)."""
+    """Returns the given pieces that may take part: commanders who are held, or not at war yet, lead
+    no attack and give no support (NN 14.6b, 14.10.ii, 14.11b)."""
     frozen, nation, resting = g.frozen, g.board.nation, at_peace(g)
     if not frozen and not resting:
         return list(pieces)

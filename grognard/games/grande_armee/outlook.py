@@ -1,4 +1,5 @@
-"""What the rules tell a player beforehand: the price of a march, the reach of cavalry, chains."""
+"""What the rules let a player know in advance: the price of a march, the reach of cavalry, chains
+of depots."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ class Positions(Layout[State, Board]):
             setattr(g, key, getattr(g, key) | held if over else held)
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
-        """Fills in what a position need not say because it follows from the rest."""
+        """Completes the fields that a position may leave out because they follow from others."""
 
     def turn_of(self, g: State) -> Sequence[State]:
         """The steps of the turn that a position is in."""
@@ -153,7 +153,7 @@ class Positions(Layout[State, Board]):
 
 
 def _said(g: State, rest: Mapping[str, Any]) -> dict[str, Any]:
-    """The lists and tables of a position, and whose place it is, as it says them: a phase that
-    begins leaves them so."""
+    """Returns the lists and tables that a position gives, and the side to act: a phase that begins
+    leaves them unchanged."""
     kept = [key for key in rest if key == "mover" or isinstance(getattr(g, key), list | dict)]
     return {key: copy(getattr(g, key)) for key in kept}

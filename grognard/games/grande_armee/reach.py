@@ -366,7 +366,7 @@ def anchors(
         if not passes or not bit[hex] & field.pinned:
             continue
         there = [u for u in field.own.units.get(hex, ()) if u not in units and u not in g.marched]
-        if not {*g.anchored, *found}.isdisjoint(there):  # a way can come to a hex twice
+        if not {*g.anchored, *found}.isdisjoint(there):  # a way can enter a hex twice
             continue
         if there:
             found.append(min(there, key=lambda unit: _worth(g, unit)))

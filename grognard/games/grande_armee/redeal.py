@@ -31,7 +31,8 @@ rest of the state concerns the counter that lies in a place."""
 
 
 def redeal(g: State, seat: str, rng: random.Random) -> State:
-    """The same to this seat's eyes; everything hidden is as likely as what it knows makes it."""
+    """Returns a state that looks the same to this seat, with everything hidden dealt anew: each
+    deal as likely as the seat's knowledge makes it."""
     enemy = g.enemy(seat)
     deal_markers(g, enemy, rng)
     deal_cards(g, seat, rng)
@@ -195,7 +196,7 @@ class _Deal:
                 one.now, other.now = other.now, one.now
             return
         if one.marked or other.marked or self.g.instruction is not None:
-            return  # a card names stacks of so many units aloud
+            return  # a card names stacks by their number of units
         before = self.known(one.hex), self.known(other.hex)
         self.swap(one, other)
         if before != (self.known(other.hex), self.known(one.hex)) or not self.sound(one, other):

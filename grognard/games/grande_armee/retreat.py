@@ -193,7 +193,7 @@ def move_on(g: State) -> Flow[None] | None:
 
 
 def _move(g: State, combat: Combat) -> Flow[None]:
-    if not movers(g, combat):  # the pursuit has left nobody who could come to the refuge
+    if not movers(g, combat):  # the pursuit has left no unit that could reach the refuge
         combat.refuge = ""
     if combat.refuge:
         yield from _push_on(g, combat)

@@ -1,4 +1,4 @@
-"""How names are spelled for readers: with the letters of their own languages.
+"""The spelling of names for readers, with the letters of their own languages.
 
 The data write most names of people and cities in plain letters, as many counters and maps do, and
 the rules find cities by these names.
@@ -33,5 +33,5 @@ _WORDS = re.compile(rf"\b({'|'.join(SPELLINGS)})\b")
 
 
 def spelled(name: str) -> str:
-    """A name out of the data with the letters of its own language."""
+    """Returns a name of the data, spelled with the letters of its own language."""
     return _WORDS.sub(lambda found: SPELLINGS[found[1]], name)

@@ -12,8 +12,8 @@ from grognard.kernel.hexes import Hex, Mask
 
 
 def _of_the_lands(find: Callable[[State, Side], Mask]) -> Callable[[State, Side], Mask]:
-    """Whose land is whose seldom changes: answers are kept beside the state with all that they were
-    made from, and found again as long as nothing of that has changed."""
+    """Caches answers beside the state with everything from which they were computed, since the
+    owners of lands seldom change; an answer is used as long as nothing of that has changed."""
     name = find.__name__
 
     @wraps(find)

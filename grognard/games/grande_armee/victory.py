@@ -1,4 +1,4 @@
-"""14.4 and 14.7: decisive victories, victory points, and who has won."""
+"""14.4 and 14.7: decisive victories, victory points, and the winner."""
 
 from __future__ import annotations
 

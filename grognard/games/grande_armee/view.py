@@ -331,7 +331,7 @@ def _march(march: March) -> MarchView:
 
 
 def _combat(g: State, fight: Combat, seat: str | None) -> CombatView | None:
-    """An order that is still being thought over is shown to nobody else."""
+    """An order that is still being planned is shown to no other seat."""
     if not fight.order_die and not _own(g, seat, fight.attacker):
         return None
     return CombatView(

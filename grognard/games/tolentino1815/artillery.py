@@ -65,7 +65,8 @@ def may_target(g: State, id: str, hex: Hex) -> Refusal | None:
         return Refusal("11.2a", "out-of-range", {**where})
     if g.board.grid.distance(here, hex) > sight(g) or not sees(g.board, here, hex):
         return Refusal("11.2c", "out-of-sight", {**where})
-    if not targets_in(g, hex, side):  # asked last: what is in a stack is seen only now (11.3.2)
+    # asked last: only now does the stack have to be examined (11.3.2)
+    if not targets_in(g, hex, side):
         return Refusal("11.4.3c", "no-target", {**where})
     return None
 

@@ -52,8 +52,8 @@ def _step(
     run: Callable[[State, Assault], Flow[None] | None],
     results: tuple[str, ...] = (),
 ) -> Step[State]:
-    """A step that is played when all that the one before set off has been settled; where it names
-    results of the Combat Table, with those alone."""
+    """A step that begins when everything caused by the one before is settled; where it names
+    results of the Combat Table, only after those."""
 
     def play(g: State) -> Flow[None] | None:
         a = current(g)
@@ -176,7 +176,7 @@ RESOLUTION: Sequence[State] = Sequence(
 
 
 def assaults(g: State) -> Flow[None]:
-    """12.0b: the attacker resolves his assaults in any order he likes."""
+    """12.0b: the attacker resolves the assaults in any order."""
     while g.assaults:
         if current(g) is None:
             yield from settle(g)
@@ -202,7 +202,7 @@ def begin(g: State, a: Assault) -> None:
     the first step for the remaining ones."""
     drop_out(g, a)
     left = held(g, a)
-    a.hexes = left or a.hexes  # 14.1d: what others have left is no part of it
+    a.hexes = left or a.hexes  # 14.1d: hexes that the defenders have left are no part of it
     a.defenders = defenders(g, a)
     a.posts = {id: g.at[id] for id in a.defenders}
     if not a.attackers:

@@ -45,7 +45,7 @@ def assault_chances(g: State, a: Assault) -> dict[str, Fraction]:
 
 
 def _results(g: State, a: Assault) -> dict[str, Fraction]:
-    """From one die, for those who do attack."""
+    """The results of one die, for the units that do attack."""
     if not a.attackers:
         return {OFF: Fraction(1)}
     if guns_alone(g, a):

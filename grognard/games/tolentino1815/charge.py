@@ -15,7 +15,7 @@ def charge_targets(g: State, move: Move) -> list[Hex]:
     """14.2a: the hexes next to the movers that they may charge."""
     ids = [id for id in move.pieces if id in g.at]
     if not ids or order_of(g, ids[0]) != "attack" or unit(g, ids[0]).arm != "cavalry":
-        return []  # the most frequent answer
+        return []  # the most frequent case
     near = enemies_next_to(g, g.at[ids[0]], unit(g, ids[0]).side)
     return [hex for hex in near if may_charge(g, move, hex) is None]
 

@@ -56,7 +56,7 @@ def _rejoin(g: State, who: str) -> Flow[None]:
 
 
 def _fill(g: State, post: str) -> Flow[None]:
-    """4.4.5c, 4.5: somebody may take over at once."""
+    """4.4.5c, 4.5: another commander may take over at once."""
     names = successors(g, post)
     if not names:
         g.vacancy.remove(post)

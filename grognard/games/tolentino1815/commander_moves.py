@@ -234,7 +234,7 @@ def get_away(g: State) -> Flow[None]:
             word = yield from put(question)
             if word != "stay":
                 move_to(g, who, value(word))
-                g.stranded.pop(who, None)  # he follows nobody now (12.6a)
+                g.stranded.pop(who, None)  # he follows no retreating unit any more (12.6a)
         del g.fleeing[who]
 
 

@@ -2,7 +2,7 @@
 
 Beginning with a deal at random, units are moved, exchanged and their markers swapped, again and
 again, each way as likely as back; what does not fit is refused. So in the end every deal that fits
-comes equally often, however the units really lie: that is not even asked.
+comes equally often. The true positions of the units play no part.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class _Deal:
     """The units with more than one way."""
 
     def faults(self, *hexes: Hex) -> int:
-        """How much does not fit in some stacks."""
+        """Returns how much does not fit in some stacks."""
         return sum(self._faults(hex) for hex in set(hexes))
 
     def _faults(self, hex: Hex) -> int:
@@ -161,7 +161,7 @@ def _shuffle(d: _Deal, rng: random.Random, *, daring: bool) -> int:
 
 
 def _try(d: _Deal, rng: random.Random, moves: dict[str, Hex], *, daring: bool) -> int:
-    """Move some units, and back if that does not fit."""
+    """Moves some units, and moves them back if that does not fit."""
     before = {id: d.place[id] for id in moves}
     if before == moves or any(hex not in d.ways[id] for id, hex in moves.items()):
         return 0
@@ -178,7 +178,7 @@ def _try(d: _Deal, rng: random.Random, moves: dict[str, Hex], *, daring: bool) -
 
 
 def _swap_markers(d: _Deal, rng: random.Random, one: str, other: str, *, daring: bool) -> int:
-    """Let two units change their conditions, and back if that does not fit."""
+    """Exchanges the conditions of two units, and changes them back if that does not fit."""
     if d.board.units[one].artillery or d.board.units[other].artillery:
         return 0
     hexes = (d.place[one], d.place[other])

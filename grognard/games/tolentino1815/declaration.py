@@ -325,7 +325,7 @@ def close_declaration(g: State) -> None:
     """Units declared in an assault have acted this turn (12.2.3a, 15.3b) and left their cover
     (10.5.2)."""
     for a in g.assaults:
-        if not a.charge:  # that has been told when it was announced
+        if not a.charge:  # an announced charge has been told already
             g.tell(
                 "assault-declared",
                 units=[f"unit:{id}" for id in a.attackers],

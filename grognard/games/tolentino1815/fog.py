@@ -132,7 +132,7 @@ def _veiled(g: State, arg: Arg, unseen: set[str]) -> Arg:
     words = [_veil(g, word) if _piece(word) in unseen else word for word in _words(arg)]
     if isinstance(arg, str | int):
         return words[0]
-    return sorted(dict.fromkeys(words), key=_is_veil)  # nor does it tell how many they are
+    return sorted(dict.fromkeys(words), key=_is_veil)  # nor does the list tell how many they are
 
 
 def _veil(g: State, word: str | int) -> str:

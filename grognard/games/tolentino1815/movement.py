@@ -45,7 +45,7 @@ Stands = list[Hex | None]
 
 
 class Front:
-    """Where the enemy of the movers stands, with all that it was looked up from."""
+    """The hexes of the movers' enemy, with everything from which they were computed."""
 
     __slots__ = ("_bridge", "_condition", "_side", "foes", "stands", "zone")
 
@@ -65,12 +65,13 @@ class Front:
         """The zone of control of the enemy."""
 
     def holds(self, g: State, side: Side) -> bool:
-        """Whether the state still is what this was looked up from, the stands left aside."""
+        """Whether the state is still the one from which this was computed, apart from the positions
+        of units."""
         return self._condition == g.condition and self._bridge == g.bridge and self._side == side
 
 
 class Ground:
-    """Where both armies stand, as the movers of one side find it."""
+    """The positions of both armies, as the movers of one side find them."""
 
     __slots__ = (
         "_bars",
@@ -163,8 +164,9 @@ class Ground:
 
 
 def look_round(g: State, side: Side) -> Ground:
-    """The ground as the movers of a side find it now. The last one is kept beside the state with
-    all that it was made from; what has changed of that is surveyed anew, mostly one's own side."""
+    """Returns the ground as the movers of a side find it now. The last one is kept beside the state
+    with everything from which it was computed; only what has changed is surveyed anew, mostly one's
+    own side."""
     foe, roster, where = ENEMY[side], g.board.roster, g.at.get
     last: Ground | None = vars(g).get("last_ground")
     if last is not None and not last.front.holds(g, foe):
@@ -303,8 +305,8 @@ def may_rest(g: State, pieces: list[str], hex: Hex, ground: Ground) -> bool:
 
 
 def can_reach(g: State, pieces: list[str], goals: Mask, ground: Ground) -> bool:
-    """Whether units that have not moved can end in one of these hexes. Mostly a look at the
-    adjacent ones is enough."""
+    """Whether units that have not moved can end in one of these hexes. In most cases the adjacent
+    hexes decide."""
     grid = g.board.grid
     here, order = g.at[pieces[0]], order_of(g, pieces[0])
     leaving = bool(ground.enemy_zone & grid.bit[here])

@@ -309,8 +309,8 @@ def walk(
         path=trodden,
         **{"from": trodden[0], "hex": trodden[-1]},
     )
-    # It is told when they have arrived, so that all who see them there read who they are; but it
-    # stands before what it set off.
+    # The event is told when the units have arrived, so that all seats that see them there read
+    # their names; but it stands before the events that it caused.
     g.pending_events.insert(first, g.pending_events.pop())
 
 

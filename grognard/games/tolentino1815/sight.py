@@ -33,7 +33,7 @@ def in_the_way(board: Board, a: Hex, b: Hex) -> tuple[Hex, ...]:
 
 def in_sight(g: State, side: Side, hex: Hex) -> bool:
     """11.3.2: whether any combat unit of a side sees a hex."""
-    seen, bit = in_view_from(g, [hex]), g.board.grid.bit  # whoever sees is seen
+    seen, bit = in_view_from(g, [hex]), g.board.grid.bit  # sight is mutual
     for id in army(g, side):
         here = g.at[id]
         if here and seen & bit[here]:

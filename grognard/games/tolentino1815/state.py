@@ -166,14 +166,14 @@ class State(KernelState, omit_defaults=True, kw_only=True, forbid_unknown_fields
     """Units that keep still in cover in a fortification whatever their formation does (10.5.2)."""
     out_of_command: list[str] = []
     commander: dict[str, str] = {}
-    """Who leads each formation; missing when nobody does (4.4.5)."""
+    """The commander who leads each formation; missing when none does (4.4.5)."""
     chief: dict[Side, str] = {}
     activated: list[str] = []
     """Formations whose commander shows his A side (2.2.2)."""
     named: list[str] = []
     """The formations that may be activated at dusk (17.1)."""
     control: Side = "austrian"
-    """Who holds San Severino (9.2.1)."""
+    """The side that controls San Severino (9.2.1)."""
     bridge: tuple[Hex, Hex] | None = None
     """The hexside of Radinski's bridge (16.1)."""
     pioneers: Hex = ""

@@ -52,6 +52,6 @@ def decide_victory(g: State) -> None:
 
 
 def announce(g: State) -> None:
-    """The last entry of the chronicle."""
+    """Tells the outcome as the last entry of the chronicle."""
     assert g.outcome is not None
     g.tell("victory", kind=f"victory:{g.outcome.kind}", heading=True)

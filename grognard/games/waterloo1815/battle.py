@@ -201,7 +201,8 @@ def may_do(g: State, b: Battle, id: str, choice: str, exits: list[str]) -> Refus
         case "swap":
             refusal = may_special(g, b, id, choice)
             if refusal is None and owner(g, value(choice)) != owner(g, id):
-                return Refusal("11.0b", "not-your-block")  # it would spend the other's action
+                # it would spend the action of the other Ally's block
+                return Refusal("11.0b", "not-your-block")
             return refusal
         case _:
             return may_special(g, b, id, choice)
@@ -239,7 +240,7 @@ def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) ->
             return None
         if refusal.rule != "6.7b":
             refusals.append(refusal)
-    if idle(b, id) and refusals:  # what holds back a block that has done nothing yet
+    if idle(b, id) and refusals:  # the reason that holds back a block which has not acted yet
         return refusals[0]
     return Refusal("6.3c", "nothing-left-to-do", {"block": f"block:{id}"})
 
@@ -247,9 +248,9 @@ def may_act_at_all(g: State, b: Battle, seat: str, id: str, exits: list[str]) ->
 def _act(g: State, b: Battle) -> Flow[bool]:
     """One action of one block; False when all seats have done."""
     exits = destinations(g, b.town, b.side, b.roads)
-    if withdrawing(g, b) and not exits:  # nowhere to go, as in 6.6k
+    if withdrawing(g, b) and not exits:  # there is nowhere to go, as in 6.6k
         for id in on_board(g, b, b.side):
-            if id in b.place:  # not yet gone with the square that sheltered it
+            if id in b.place:  # it was not lost with the square that sheltered it
                 eliminate(g, id, "no-road")
         settle(g, b)
         return True

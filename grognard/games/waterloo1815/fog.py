@@ -124,8 +124,9 @@ def companions(g: State, id: str) -> list[str]:
 
 
 def forget(g: State, ids: list[str]) -> None:
-    """One of these upright blocks is about to go, and no other seat sees which: they can no longer
-    be told apart. If they were remembered under their aliases, new aliases are drawn."""
+    """Records that one of these upright blocks is about to leave, and no other seat sees which:
+    they can no longer be told apart. If they were remembered under their aliases, new aliases are
+    drawn."""
     if len(ids) < 2 or not any(id in known for known in g.known.values() for id in ids):
         return
     _rename(g, ids)
@@ -154,13 +155,13 @@ def mix(g: State, ids: list[str]) -> None:
 
 
 def leave(g: State, id: str) -> None:
-    """A block is about to leave the place where it stands, or to be shown there."""
+    """Records that a block is about to leave its place, or to be shown there."""
     if not shown(g, id):
         forget(g, companions(g, id))
 
 
 def join(g: State, id: str) -> None:
-    """A block has come to stand, hidden, among others."""
+    """Records that a hidden block has joined others."""
     mix(g, companions(g, id))
 
 
@@ -176,7 +177,7 @@ def settle(g: State) -> None:
     groups: dict[tuple[str, str], list[str]] = {}
     for id, town in g.town.items():
         groups.setdefault((g.board.blocks[id].army, town), []).append(id)
-    for _, ids in sorted(groups.items()):  # an order that does not depend on hidden things
+    for _, ids in sorted(groups.items()):  # an order that does not depend on hidden facts
         mix(g, ids)
 
 
@@ -194,8 +195,8 @@ def lies_hidden(g: State, b: Battle, id: str) -> bool:
 
 
 def reveal(g: State, b: Battle, *, woods: bool) -> None:
-    """Turn face up what may no longer be hidden; blocks engaged in woods only when `woods`, at the
-    end of the battle turn (6.24d)."""
+    """Turns face up the blocks that may no longer be hidden; those engaged in woods only with
+    `woods`, at the end of the battle turn (6.24d)."""
     for id, place in b.place.items():
         if id in b.shown or lies_hidden(g, b, id):
             continue

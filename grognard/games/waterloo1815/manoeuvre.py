@@ -85,7 +85,8 @@ def may_go(g: State, b: Battle, id: str, place: str) -> Refusal | None:
     if engaged(g, b, id):  # no enemy is behind it: one position of a column is contested (6.32k)
         if place != behind(g, id, here):
             return Refusal("6.32g", "engaged-only-back", {**where})
-    elif enemies:  # where there are none anybody may walk in, and routs them (6.32f)
+    # an empty position is open to every block, and entering it routs the enemy (6.32f)
+    elif enemies:
         if unit.type == "foot_artillery":
             return Refusal("6.32e", "foot-guns-never-engage", {**where})
         if done(b, id).disengaged:  # it may redeploy only (6.32l)

@@ -35,7 +35,7 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
         exchange.update(_faces(g, ids, rng))
         strength.update(_steps(g, seat, ids, rng))
     raw = _renamed(msgspec.to_builtins(g), exchange)
-    raw["seen"] = g.seen  # it speaks of faces, which have not moved
+    raw["seen"] = g.seen  # it names faces, which have not moved
     state = msgspec.convert(raw, State)
     state.town = in_order(g.board, state.town)
     for b in state.battles:
@@ -46,7 +46,7 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
 
 
 def exchanged(before: State, after: State) -> dict[str, str]:
-    """The same wooden block, under its alias, before and after a redeal."""
+    """Returns for each alias the block before and after a redeal."""
     name = {alias: id for id, alias in after.alias.items()}
     return {id: name[alias] for id, alias in before.alias.items()}
 

@@ -123,7 +123,7 @@ class Battle(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Set up: both sides are deployed and revealed."""
     setup: SetupStep = ""
     side: Side = "french"
-    """Whose battle turn it is."""
+    """The side whose battle turn it is."""
     stage: Stage | Literal[""] = "morale"
     acts: dict[str, Act] = {}
     checked: list[str] = []
@@ -154,7 +154,7 @@ class State(KernelState, omit_defaults=True, kw_only=True, dict=True):
     """The whole game."""
 
     seats: dict[Army, str]
-    """Who commands each army; empty until the auction is over (12.0)."""
+    """The seat that commands each army; empty until the auction is over (12.0)."""
     fog_of_battle: bool = False
     """The option of 6.24e."""
     historical: bool = False
@@ -322,7 +322,7 @@ def engaged(g: State, b: Battle, id: str) -> bool:
     if place not in FACING:
         return False
     side = sides[id]
-    # Asked more often than anything else in a battle, and any() would take twice as long.
+    # Called more often than anything else in a battle; any() would take twice as long.
     for other, where in b.place.items():  # noqa: SIM110
         if where == place and sides[other] != side:
             return True

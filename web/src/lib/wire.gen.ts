@@ -291,7 +291,7 @@ export interface TableSeen {
   promises: Record<string, string>
   /** The data files that a person laid over ours at this table. */
   data: string[]
-  /** Whether nobody can choose any more, since the rules do not come to an end here. */
+  /** Whether no choice can be made any more, since the rules take too long here. */
   closed: boolean
 }
 
@@ -381,7 +381,7 @@ export interface Player {
 /** The result of an analysis. */
 export interface Analysis {
   game: string
-  /** Who played on. */
+  /** The player that played on. */
   player: string
   curve: Moment[]
   /** Those that were tried, the costliest first. */
@@ -441,7 +441,7 @@ export interface Doubt {
   /** The key of the bot's reason for the better choice; empty if it gives none. */
   reason: string
   args: Record<string, string | number | (string | number)[]>
-  /** What the bot thinks it cost, in the bot's own unit. */
+  /** The cost of the choice by the bot's estimate, in the bot's own unit. */
   gap: number
   /** A checksum of what there was to choose from. */
   among: number
@@ -449,21 +449,21 @@ export interface Doubt {
   played: Prospect | null
   /** The chance with the better one. */
   instead: Prospect | null
-  /** What the choice cost, in parts of a victory; less than nothing if it was better. */
+  /** The cost of the choice, in parts of a victory; negative if it was the better one. */
   cost: number
-  /** What the dice then gave the seat, compared with new ones; 0 where no die was thrown. */
+  /** The luck of the dice for the seat, compared with new dice; 0 where no die was thrown. */
   luck: number
 }
 
 /** Why a seat's chance changed, in parts of a victory. */
 export interface Change {
-  /** By its own choices, */
+  /** The part caused by the seat's own choices. */
   own: number
-  /** by those of the others, */
+  /** The part caused by the choices of others. */
   others: number
-  /** and by luck. */
+  /** The part caused by luck. */
   luck: number
-  /** The luck lies here in 95 of 100 cases, as far as chance has to do with it. */
+  /** The 95% interval of the luck, as far as it comes from sampling. */
   interval: [number, number]
 }
 

@@ -36,13 +36,15 @@ Choose = Callable[[State, Ask, Temper, random.Random], str]
 
 
 def command(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Attack where it is strong; march where corps are wanted; see to guns and stragglers."""
+    """Returns the next command: an attack where the side is strong, a march where corps are wanted,
+    a move of guns or stragglers."""
     s = look(g, g.side)
     ends = s.rounds_left == 0
     if ends and s.side == "french" and not s.losing:
-        return "done"  # the last word is theirs, and has been said (7.1b)
+        return "done"  # the French play last (7.1b) and win by control as things stand
     gain = best_close(s, ask.choices) if ends else March(0.0, "", "")
-    if s.side == "french" and gain.word and gain.gain > lacking(g) - 1:  # and the day is won
+    # the gain decides the battle
+    if s.side == "french" and gain.word and gain.gain > lacking(g) - 1:
         return gain.word
     threat = best_threat(s, ask.choices, temper, rng)
     if threat.word:
@@ -82,7 +84,7 @@ def rank_commands(g: State, ask: Ask, temper: Temper, rng: random.Random) -> lis
 
 
 def order(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Where the corps or unit at hand goes."""
+    """Returns the place to which the corps or unit at hand goes."""
     o = g.order
     assert o is not None
     if o.kind == "detach":
@@ -108,7 +110,8 @@ def attach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def quiet(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """To whatever is left the answer that changes least; what a recruit began by chance is left."""
+    """Answers all other questions with the choice that changes least; what a weak level began by
+    chance is abandoned."""
     for word in ("agree", "done", "stop", "back"):
         if word in ask.choices:
             return word
@@ -162,7 +165,8 @@ ANSWERS: dict[str, Choose] = {
 
 
 class General(Bot[State]):
-    """Attacks where it is strong, feints, stands where it can, and goes for what wins the day."""
+    """A bot that attacks where it is strong, feints, defends where it can, and goes for the locales
+    that decide the battle."""
 
     def __init__(self, level: str) -> None:
         self.constants = TEMPERS[level]
@@ -186,7 +190,7 @@ class General(Bot[State]):
         return [*first, *(one for one in found if one.choice != best)]
 
     def plans(self, table: Table[State], rng: random.Random) -> list[Plan]:
-        """Commands alone are searched; those that promise much less than the best are not."""
+        """Only commands are searched; those that promise much less than the best are not."""
         assert table.ask is not None
         if table.ask.key != "command":
             return [Plan(self.choose(table, rng), self)]
@@ -199,7 +203,7 @@ class General(Bot[State]):
 
     @cached_property
     def _hasty(self) -> Bot[State]:
-        """The bot that guesses once."""
+        """Returns the same bot with a single guess at the hidden faces."""
         return self.playing({"guesses": 1})
 
     def clock(self, table: Table[State]) -> int:

@@ -69,8 +69,9 @@ def _ground(g: State, a: Attack) -> Ground:
 
 
 def name(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Stand where the attack would cost more than it brings; else go while there is a way out.
-    One corps stands, or a lone unit: others may be wanted against other approaches."""
+    """Names pieces where the attack would cost the enemy more than it brings; otherwise retreats
+    while there is a way out. One corps or one lone unit is named: others may be needed against
+    other approaches."""
     a = _attack(g)
     if a.named and not _other_ways(g, a):
         return "stand"
@@ -105,8 +106,8 @@ def name(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def _other_ways(g: State, a: Attack) -> list[str]:
-    """From where the enemy could come in this turn besides: who is named here cannot stand there
-    (11.2i), and with nobody left to name the whole locale must run."""
+    """Returns the other approaches from which the enemy could attack this turn: a unit named here
+    cannot be named there (11.2i), and a locale without units to name must retreat."""
     theirs = glance(g, g.side)
     return [
         z
@@ -126,8 +127,8 @@ def _next_of(
     units: Sequence[str],
     stand: Callable[[Sequence[str]], float],
 ) -> str:
-    """The next unit of a corps to be named: no more of them than hold as well as the whole, so
-    that the others may stand against a second attack."""
+    """Returns the next unit of a corps to be named: only as many as defend as well as the whole
+    corps, so that the others may stand against a second attack."""
     fee = prices(g, ENEMY[g.side])
     first = lead_defence(g.face, g.corps, units, _ground(g, a), fee)
     order = sorted(units, key=lambda u: (u not in a.named, u not in first, -_worth(g, u)))
@@ -140,7 +141,8 @@ def _next_of(
 
 
 def _stature(g: State, word: str) -> float:
-    """How well a corps or a unit would stand: its two best of a kind."""
+    """Returns how well a corps or a unit would defend: the strength of its two best units of a
+    kind."""
     units = members(g, value(word)) if kind(word) == "corps" else [value(word)]
     best = sorted((strength_of(g.face[u]) for u in units), reverse=True)
     return sum(best[:2]) + 0.2 * len(best)
@@ -154,7 +156,7 @@ def defence(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def counter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """The counter-attack that leaves the attacker least; once begun it is gone through with."""
+    """Returns the counter-attack that leaves the attacker least; once begun it is completed."""
     a = _attack(g)
     s = glance(g, g.side)
     others = [u for u in named_units(g, a) if u not in a.defence]
@@ -168,7 +170,8 @@ def counter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def advance(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """All advance together, unless the enemy stands on another side too: then one alone."""
+    """All named units advance together; only one does if an enemy faces the locale from another
+    side too."""
     board = g.board
     a = _attack(g)
     s = glance(g, ENEMY[g.side])
@@ -197,7 +200,8 @@ def press_or_feint(g: State, ask: Ask, temper: Temper, rng: random.Random) -> st
 
 
 def declare(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """The most promising command to press, the cheapest to feint, a strong one to enter."""
+    """Returns the command for the attack: the most promising to press it, the cheapest for a feint,
+    a strong one to enter a vacated locale."""
     a = _attack(g)
     s = look(g, g.side)
     if a.mode == "press":
@@ -214,7 +218,8 @@ def declare(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def _feint_price(s: Situation, a: Attack, word: str) -> float:
-    """A lone unit feints best; a corps that could come in elsewhere is dear."""
+    """Returns the price of a feint by a command: lowest for a lone unit, high for a corps that
+    could be used elsewhere."""
     board = s.g.board
     g, who = s.g, value(word)
     if kind(word) == "unit":
@@ -226,8 +231,8 @@ def _feint_price(s: Situation, a: Attack, word: str) -> float:
 
 
 def _entry(s: Situation, a: Attack, word: str) -> float:
-    """The worth of a command that enters a vacated locale: a corps strong enough to hold it; guns
-    that may stay do."""
+    """Returns the value of a command that enters a vacated locale: it should be a corps strong
+    enough to hold it; artillery that can stay where it is does stay."""
     board = s.g.board
     g, who = s.g, value(word)
     if kind(word) == "unit":
@@ -243,8 +248,8 @@ def _entry(s: Situation, a: Attack, word: str) -> float:
 
 
 def pieces(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Everybody goes for whom there is room; guns stay where they can; another corps joins if that
-    promises more."""
+    """Chooses the attacking pieces: every unit for which there is room; artillery stays where it
+    can; another corps joins if that promises more."""
     a = _attack(g)
     if a.mode == "press":
         join = _join(g, ask, a, temper, rng)
@@ -282,7 +287,7 @@ def _join(g: State, ask: Ask, a: Attack, temper: Temper, rng: random.Random) -> 
 
 
 def place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """After a feint: on the approach if the enemy is only there, else back in reserve."""
+    """Places a feinting piece: on the approach if the enemy is only there, otherwise in reserve."""
     board = g.board
     a = _attack(g)
     s = glance(g, g.side)
@@ -291,7 +296,7 @@ def place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def _plan(g: State, temper: Temper, rng: random.Random) -> Plan:
-    """The best way to lead with the pieces that were declared."""
+    """Returns the best way to lead with the declared pieces."""
     a = _attack(g)
     s = look(g, g.side)
     units = attackers(g, a)
@@ -339,7 +344,8 @@ def _worth(g: State, unit: str) -> float:
 
 
 def _price(g: State, unit: str) -> float:
-    """What it hurts to lose a point of a unit: those that can no longer lead pay first."""
+    """Returns the cost of a strength point of a unit: units that can no longer lead lose points
+    first."""
     face = g.face[unit]
     elite = face in (GUARD, HEAVY_CAVALRY)
     return 8.0 * elite + 3.0 * (type_of(face) == "art") + _worth(g, unit)
@@ -358,7 +364,7 @@ def keep(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def flee(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Back among friends, away from the enemy, and together."""
+    """Retreats to a locale with friends, away from the enemy, and keeps pieces together."""
     board = g.board
     r = g.retreat
     assert r is not None

@@ -1,4 +1,4 @@
-"""The last turn of a side: nothing is left to be spared for, and control decides (16.2-16.4)."""
+"""The last turn of a side: no unit need be spared any more, and control decides (16.2-16.4)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def best_close(s: Situation, words: Iterable[str]) -> March:
         order = new_order(s.g, word)
         if order.start == OFF and not s.g.reinforced:
             continue
-        if kind(word) == "unit":  # of units that stand together one of a kind will do
+        if kind(word) == "unit":  # of equal units that stand together one is enough
             twin = (order.start, type_of(s.g.face[value(word)]))
             if twin in seen:
                 continue
@@ -38,7 +38,7 @@ def best_close(s: Situation, words: Iterable[str]) -> March:
 
 
 def close(s: Situation, order: Order, goals: Iterable[str]) -> March:
-    """The best that an order could do for control, and how much of what decides it gains."""
+    """Returns the best that an order could do for control, and its gain."""
     g, best = s.g, March(0.0, "", "")
     sign, now = (1 if s.side == "french" else -1), lacking(g)
     price = SPARE * sum(strength_of(g.face[u]) for u in order.units)

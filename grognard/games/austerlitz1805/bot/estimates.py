@@ -1,7 +1,7 @@
 """Estimates of an attack in points of morale: leading units, counter-attacks, costs.
 
-What a bot cannot see it guesses: the enemy's hidden faces are drawn several times, and what is
-promised is the mean. Strength lost is worth something besides.
+The bot guesses what it cannot see: the enemy's hidden faces are drawn several times, and the
+estimate is the mean. Lost strength has a value of its own.
 """
 
 from __future__ import annotations
@@ -307,7 +307,7 @@ def met(
     defence: Sequence[str],
     others: Sequence[str],
 ) -> float:
-    """The value of an attack led by plan against the defenders there. The units that will
+    """The value of an attack led by a plan against the defenders there. The units that will
     counter-attack are not known when it is led (11.7)."""
     shown = (plan.target,) if plan.target else tuple(defence)
     rest = (*others, *(u for u in defence if u not in shown))

@@ -52,7 +52,8 @@ def _masses(g: State, side: Side) -> dict[str, int]:
 
 
 def _edge(g: State, men: Mapping[Side, Mapping[str, int]], x: str) -> float:
-    """By how much the French outweigh the Allies about a locale, in units of ten."""
+    """Returns how much stronger the French are than the Allies around a locale, in tens of
+    points."""
     away = g.board.distances(x)
 
     def about(side: Side) -> float:

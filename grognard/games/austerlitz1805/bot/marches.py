@@ -1,4 +1,5 @@
-"""Where corps, guns and stragglers go: towards what their side wants, not into ruin."""
+"""Where corps, guns and stragglers go: towards the goals of their side, and not where they would be
+lost."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ LOOKED_AT = 3
 
 
 class March(NamedTuple):
-    """A command that moves something, where to, and what is gained."""
+    """A command that moves pieces, its destination and its gain."""
 
     gain: float
     word: str
@@ -79,8 +80,9 @@ def worth(s: Situation, units: Sequence[str], spot: str, target: str) -> float:
 
 
 def _chance(s: Situation, x: str, z: str) -> float:
-    """What it promises to stand beside an enemy in z: if all of his block other approaches he can
-    only run (11.2d); and he cannot stand on two sides at once (11.2i)."""
+    """Returns the value of standing next to an enemy in z. If all of the enemy's units block other
+    approaches, they can only retreat (11.2d); and no unit can defend on two sides at once
+    (11.2i)."""
     board = s.g.board
     g = s.g
     if units_at(g, f"{z}>{x}"):
@@ -155,7 +157,8 @@ def best_unit_move(
 
 
 def _emplace(s: Situation, unit: str, where: str) -> March:
-    """A gun in reserve goes where it can fire next round, if it does not stand there alone."""
+    """Returns the move of a gun in reserve to where it can fire next round, if it is not alone
+    there."""
     board = s.g.board
     if faces_to(where) or where == OFF or len(s.f.at[where]) < 3:
         return March(0.0, "", "")
@@ -171,7 +174,8 @@ def _emplace(s: Situation, unit: str, where: str) -> March:
 
 
 def _rejoin(s: Situation, unit: str, aims: dict[str, str], rng: random.Random) -> March:
-    """To the nearest commander who has room; a lone unit that holds what is wanted stays."""
+    """Returns the move of a lone unit to the nearest commander with room; a unit that holds a goal
+    stays."""
     g, where = s.g, s.g.at[unit]
     x = locale(where)
     if x in aims.values() and len(s.f.at[where]) == 1 and type_of(g.face[unit]) != "cav":
@@ -190,7 +194,8 @@ def _rejoin(s: Situation, unit: str, aims: dict[str, str], rng: random.Random) -
 
 
 def best_attach(s: Situation, words: Iterable[str]) -> str:
-    """Take detached units back where they stand with a commander; weak corps first."""
+    """Returns the best command that attaches a detached unit to a commander beside it; weak corps
+    come first."""
     g = s.g
     able = [
         (len(s.f.corps[value(word)]), word)

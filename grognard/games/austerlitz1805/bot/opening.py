@@ -32,7 +32,7 @@ FIRST_ON_MAP = ("dokhturov", "langeron", "prebyshevsky", "kollowrath")
 
 
 def bid(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """One more than the last bid, as long as the better army is worth it."""
+    """Bids one more than the last bid, as long as the better army is worth it."""
     next_ = f"bid:{g.bid + 1}"
     return next_ if g.bid + 1 <= PRICE and next_ in ask.choices else "pass"
 
@@ -45,12 +45,12 @@ def side(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def rank(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """As they sit."""
+    """Ranks the players in the order of their seats."""
     return ask.choices[0]
 
 
 def assign(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Neighbouring corps to one player: from north to south."""
+    """Assigns neighbouring corps to one player, from north to south."""
     commander = str(ask.args["commander"]).partition(":")[2]
     corps = sorted(g.board.corps[g.side], key=lambda c: _latitude(g.board, c))
     seats = g.seats[g.side]
@@ -67,12 +67,12 @@ def _latitude(board: Board, commander: str) -> int:
 
 
 def organise(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """By a plan that differs from game to game."""
+    """Organises the army by a plan that differs from game to game."""
     return setups.next_step(g, ask)
 
 
 def deploy(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """In reserve: where the enemy will come is not known yet."""
+    """Deploys corps in reserve: it is not known yet where the enemy will come."""
     return ask.choices[0]
 
 
@@ -84,21 +84,21 @@ def starter(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def detach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Only what the locales do not hold is sent ahead."""
+    """Detaches only units for which the locales have no room."""
     if "done" in ask.choices:
         return "done"
     return min(ask.choices, key=lambda w: strength_of(g.face[value(w)]))
 
 
 def detach_place(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """In the reserve of a place with friends."""
+    """Places a detachment in the reserve of a locale with friends."""
     near = [w for w in ask.choices if kind(w) == "reserve"]
     s = glance(g, "french")
     return max(near or ask.choices, key=lambda w: s.mine.get(locale(value(w)), 0))
 
 
 def battery(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """The gun that is nearest to the enemy."""
+    """Chooses the gun that is nearest to the enemy."""
     s = glance(g, "french")
 
     def near(word: str) -> int:
@@ -109,7 +109,7 @@ def battery(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def battery_approach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """Across the approach on the enemy's side that its fire does not hamper."""
+    """Chooses an approach on the enemy's side that does not hamper its fire."""
     s = glance(g, "french")
 
     def near(word: str) -> tuple[int, bool]:
@@ -125,7 +125,7 @@ def battery_approach(g: State, ask: Ask, temper: Temper, rng: random.Random) -> 
 
 
 def letters(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """The commander-in-chief writes to every player without a recent letter."""
+    """Writes, as commander-in-chief, to every player without a recent letter."""
     for word in ask.choices:
         to = value(word)
         fresh = any(m.to == to and m.round >= g.round - 2 for m in g.letters)
@@ -139,14 +139,14 @@ def verb(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
 
 
 def places(g: State, ask: Ask, temper: Temper, rng: random.Random) -> str:
-    """The named places nearest to where his corps are wanted."""
+    """Returns the named places nearest to where the player's corps are wanted."""
     assert g.draft is not None
     missing = [f"place:{x}" for x in _places(g, g.draft.to) if x not in g.draft.places]
     return next((w for w in missing if w in ask.choices), "send")
 
 
 def _places(g: State, to: str) -> list[str]:
-    """What the corps of a player are wanted for, so far as a letter can say it."""
+    """Returns what the corps of a player are wanted for, as far as a letter can say it."""
     s = look(g, g.side)
     aims = targets(s, g.seats[g.side][0])
     wanted = dict.fromkeys(

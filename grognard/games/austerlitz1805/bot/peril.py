@@ -37,7 +37,7 @@ def peril(s: Situation, units: Sequence[str], spot: str, rng: random.Random, n: 
 
 
 def _cost(s: Situation, z: str, x: str, rng: random.Random, n: int) -> float:
-    """What an attack from z into x would cost us: fought out, or avoided where that can be."""
+    """Returns the cost of an attack from z into x for us: fought, or avoided where possible."""
     g = s.g
     stand = defenders(g, s.side, z, x)
     go = (1 + MEN) * retreat_costs(g, g.face, s.side, z, x, ()) + 0.3

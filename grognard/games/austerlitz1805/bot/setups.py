@@ -29,8 +29,8 @@ def draw(g: State, units: list[str]) -> random.Random:
 
 
 def order_of_battle(g: State, side: Side) -> Corps:
-    """6.6, 6.7: history's corps, in which some units of a kind have changed places: the Guard or
-    the heavy cavalry may be with anybody."""
+    """6.6, 6.7: the historical corps, in which some units of one kind have changed places: the
+    Guard or the heavy cavalry may be in any corps."""
     board, rng = g.board, draw(g, army(g, side))
     corps = {c: list(board.commanders[c].historical) for c in board.corps[side]}
     for _ in range(rng.choice(EXCHANGES)):
@@ -56,7 +56,8 @@ def order_of_battle(g: State, side: Side) -> Corps:
 
 
 def next_step(g: State, ask: Ask) -> str:
-    """6.6a: the next word towards the plan; history's corps where it cannot be carried out."""
+    """6.6a: the next choice towards the plan; the historical corps where the plan cannot be carried
+    out."""
     so_far, plan = mustered(g, g.side), order_of_battle(g, g.side)
     if ask.key == "organise.corps":
         commander = value(str(ask.args["commander"]))

@@ -1,8 +1,9 @@
-"""What a side is about: which locales it wants, which corps goes where, when the trap is sprung.
+"""The intentions of a side: which locales it wants, which corps goes where, when its reinforcements
+are called.
 
 Without French reinforcements the Allies must take a blue star and keep the French from every other;
-with them the French must hold green, red and black (16.3, 16.4). So the side that wins if nothing
-happens waits, and the other one comes.
+with them the French must hold green, red and black (16.3, 16.4). So the side that would win if
+nothing happened waits, and the other one attacks.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ NEAR_COLLAPSE = 9
 
 
 class Situation(NamedTuple):
-    """The field with the strength on it, as the bot guesses it; made once for a question."""
+    """The field with the strength of both sides, as the bot guesses it; computed once for a
+    question."""
 
     g: State
     side: Side
@@ -66,7 +68,7 @@ def look(g: State, side: Side) -> Situation:
 
 
 def glance(g: State, side: Side) -> Situation:
-    """The situation of a side, without a thought of how the day will end."""
+    """Returns the situation of a side, without a look at how the battle would end."""
     board = g.board
     mine: dict[str, int] = {}
     foe: dict[str, int] = {}
@@ -81,7 +83,8 @@ def glance(g: State, side: Side) -> Situation:
 
 
 def urgency(s: Situation) -> float:
-    """How much must be risked: nothing while time is on one's side, in the last round all."""
+    """Returns how much must be risked: 0 for a side that wins by waiting, otherwise more the fewer
+    rounds are left."""
     return max(0.0, 2.4 - 0.3 * s.rounds_left) if s.losing else 0.0
 
 
@@ -96,7 +99,7 @@ def lacking(g: State) -> int:
 
 
 def comes(s: Situation) -> bool:
-    """Whether a side goes for the enemy: it must, or it would lose if it waited on."""
+    """Returns whether a side attacks: it would lose if it waited."""
     return s.attacks or s.losing
 
 
@@ -182,7 +185,7 @@ def stolen(s: Situation) -> dict[str, float]:
 
 
 def _cover(s: Situation, colours: tuple[Star, ...], most: int) -> dict[str, float]:
-    """Stand where the enemy comes near what he wants."""
+    """Returns goals that protect locales where the enemy comes near his own goals."""
     found: dict[str, float] = {}
     if s.side == "french" and s.losing and s.rounds_left <= 5:
         found.update(_star(s))
@@ -215,7 +218,8 @@ def _allied_attack(s: Situation) -> dict[str, float]:
 
     prizes = sorted(objectives(s.g.board, BLUE), key=price)[:2]
     found = {x: 1.5 * around(s, s.foe, x, 2) + 8 for x in prizes}
-    if "blue" in stars(s.g, "allied"):  # it is there already: keep it, and see to the others
+    # a blue star is held already: keep it, and look to the others
+    if "blue" in stars(s.g, "allied"):
         held = [x for x in objectives(s.g.board, BLUE) if s.mine.get(x)]
         found = {x: around(s, s.foe, x, 3) + 3 for x in held}
     return {**found, **_cover(s, ALLIED_STARS, 3)}
@@ -286,7 +290,7 @@ def targets(s: Situation, seat: str) -> dict[str, str]:
 
     for x, need in stolen(s).items():
         send(x, need)
-    for c in sorted(holders, key=lambda c: -strength[c]):  # what is held is held
+    for c in sorted(holders, key=lambda c: -strength[c]):  # corps that hold a goal already stay
         x = where[c]
         kept = sum(strength[other] for other, aim in found.items() if aim == x)
         if c not in found and kept < wanted.get(x, 0) and g.at[s.f.corps[c][0]] != OFF:
@@ -320,7 +324,7 @@ def _standing(g: State, commander: str, units: list[str]) -> str:
 
 
 def _home(s: Situation, where: str) -> str:
-    """A corps without a task covers what is nearest of what its side must keep."""
+    """Returns the goal of a corps without a task: the nearest locale that its side must keep."""
     keep = objectives(s.g.board, BLUE if s.side == "french" else ALLIED_STARS)
     away = s.g.board.distances(where)
     return where if where in keep else min(keep, key=lambda x: away.get(x, FAR))

@@ -98,12 +98,12 @@ def carriers(s: Situation, x: str, y: str, *, guard: bool = False) -> list[Carri
 
 
 def fitting(g: State, units: Sequence[str], y: str) -> list[str]:
-    """As many units as the locale holds, the strongest (11.5o)."""
+    """Returns as many units as the locale holds, the strongest (11.5o)."""
     return sorted(units, key=lambda u: -strength_of(g.face[u]))[: g.board.capacity[y]]
 
 
 def guns(s: Situation, x: str, y: str) -> list[str]:
-    """Guns that could fire across an approach, and would hurt."""
+    """Returns guns that could fire across an approach with effect."""
     g, way = s.g, f"{x}>{y}"
     if units_at(g, f"{y}>{x}") and "art" in s.g.board.approach[x][y].penalties(y):
         return []
@@ -214,7 +214,7 @@ def best_press(
 
 
 def bombard(s: Situation, x: str, y: str) -> tuple[float, str]:
-    """The value of firing guns: a point each time, and no risk (11.9a)."""
+    """Returns the value of firing guns: one point each time, without risk (11.9a)."""
     able = guns(s, x, y)
     if not able:
         return -99.0, ""
@@ -259,7 +259,7 @@ def judge(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
     g, enemy = s.g, enemy_of(s)
     foes = defenders(g, enemy, x, y)
     by_foot = bool(carriers(s, x, y, guard=guard))
-    if not foes:  # they have stood elsewhere: they can only go (11.2i)
+    if not foes:  # they have defended elsewhere, so they can only retreat (11.2i)
         return flight(s, x, y) if by_foot else -99.0
     stand = best_press(s, x, y, foes, temper, rng, guard=guard)[0].worth
     if not guard:
@@ -275,8 +275,8 @@ def judge(s: Situation, word: str, temper: Temper, rng: random.Random) -> float:
 
 
 def best_threat(s: Situation, words: Sequence[str], temper: Temper, rng: random.Random) -> Threat:
-    """The most promising threat that keeps its promise at a second look: of many guesses the best
-    looks better than it is."""
+    """Returns the most promising threat after a second estimate: the best of many estimates looks
+    better than it is."""
     least = temper.bold - 0.4 * comes(s)
     threats = [w for w in words if kind(w) in ("threat", "guard")]
     found = sorted((Threat(judge(s, w, temper, rng), w) for w in threats), reverse=True)

@@ -10,7 +10,7 @@ from grognard.kernel.bot import read_constants
 
 
 class Temper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a bot goes about it."""
+    """How willing a bot is to attack, feint and wait."""
 
     guesses: int
     """How many times hidden faces are guessed for one estimate."""

@@ -69,8 +69,8 @@ def redeal(g: State, seat: str, rng: random.Random) -> State:
 
 
 def _anything(g: State, mine: Side | None) -> bool:
-    """Where no deal fits, as in a position in writing that could not have come about, what
-    everybody saw is no guide. The truth is never taken instead."""
+    """Returns a deal that ignores what everybody saw, for when none fits, as in a written position
+    that could not have come about. The truth is never used instead."""
     return True
 
 
@@ -136,7 +136,7 @@ def _deal_council(g: State, side: Side, rng: random.Random) -> None:
     """What a council has settled is told when both are over. The seat that assigns the
     corps is commander-in-chief, which everybody sees before."""
     if side == "french" and g.side == "allied":
-        return  # it has not met yet
+        return  # the council has not met yet
     seats = g.seats[side]
     if g.council:
         _deal_living(g, side, rng)
@@ -166,7 +166,7 @@ def _deal_living(g: State, side: Side, rng: random.Random) -> None:
     """19.2f: before the night corps may have changed hands, but everyone keeps one."""
     board = g.board
     alive = [c for c in board.corps[side] if members(g, c)]
-    spare = bool(g.chosen and g.side == side)  # somebody has a corps to give away
+    spare = bool(g.chosen and g.side == side)  # a player has a corps to give away
     rng.shuffle(alive)
     seats = list(g.seats[side])
     for n, commander in enumerate(alive):

@@ -29,7 +29,7 @@ from grognard.games.austerlitz1805.threat import carriers, may_name, name, namea
 from grognard.kernel.ask import Refusal
 
 ANOTHER = 0.6
-"""How often a draft that could go on does."""
+"""The chance that a draft that could go on does."""
 
 
 def deal_drafts(g: State, mine: Side | None, rng: random.Random) -> bool:

@@ -78,6 +78,6 @@ def _matched(
         for unit in hidden
     }
     dealt = matched(ways, rng)
-    if dealt is None:  # what everybody saw cannot have happened: only a faulty position says so
+    if dealt is None:  # what everybody saw is impossible: only a faulty position says so
         return {unit: g.face[unit] for unit in hidden}
     return {unit: card.partition(" ")[0] for unit, card in dealt.items()}

@@ -43,7 +43,8 @@ class Marshal(Bot[State]):
         return weigh(Outlook(table.state, ask.seat, rng, self._weights(ask)), _plain(ask))
 
     def blunder(self, table: Table[State], rng: random.Random) -> str:
-        """A random choice, but never dummies (15.1), nor another answer to a settled question."""
+        """Returns a random choice, but never dummies (15.1) nor a different answer to a question
+        already decided."""
         assert table.ask is not None
         choices = [word for word in table.ask.choices if word != DUMMIES]
         settled = SETTLED.get(table.ask.key)

@@ -34,11 +34,11 @@ SETTLED = {
 }
 """Questions that the bot always answers alike."""
 LEADS = 1.0
-"""What it is worth that a commander arrives with units that have none, for each of them."""
+"""The value of a commander who arrives with units that have none, for each unit."""
 
 
 def arrive(o: Outlook, ask: Ask) -> str | None:
-    """As near to the front as supply reaches."""
+    """Chooses where a piece arrives: as near to the front as supply reaches."""
     hexes = [w for w in ask.choices if kind(w) == "hex"]
     if not hexes:
         return None
@@ -47,7 +47,7 @@ def arrive(o: Outlook, ask: Ask) -> str | None:
     rider = kind(piece) == "unit" and bool(o.riders([value(piece)]))
     if not rider:
         for other in o.riders(waiting):
-            return f"unit:{other}"  # first, where commanders are who can lead them on
+            return f"unit:{other}"  # first in hexes with commanders who can lead them on
     leader = kind(piece) == "commander" and value(piece) != EMPEROR
     if leader and waiting:
         return f"unit:{waiting[0]}"  # units first, so that each stack then gets its commander
@@ -69,17 +69,17 @@ def arrive(o: Outlook, ask: Ask) -> str | None:
 
 
 def refuge(o: Outlook, ask: Ask) -> str | None:
-    """A commander escapes to the strongest stack."""
+    """Chooses the refuge of a commander: the strongest stack."""
     return max(ask.choices, key=lambda w: o.strength(value(w)))
 
 
 def worst_unit(o: Outlook, ask: Ask) -> str | None:
-    """Of one's own units the least valuable."""
+    """Returns the choice that names one's own least valuable unit."""
     return fights.hit(o, ask)
 
 
 def best_enemy(o: Outlook, ask: Ask) -> str | None:
-    """Of the enemy's units the most valuable."""
+    """Returns the choice that names the enemy's most valuable unit."""
     units = [w for w in ask.choices if kind(w) == "unit" and value(w) in o.board.units]
     return min(units, key=lambda w: "VLC".index(o.board.units[value(w)].quality)) if units else None
 

@@ -23,7 +23,7 @@ WIDE = 4
 
 
 def place(o: Outlook, ask: Ask) -> str | None:
-    """A piece goes to its camp; where there is no room yet, out of the way of others."""
+    """Places a piece in its camp; where there is no room yet, out of the way of others."""
     if o.resettling is None or not o.resettling.camps:
         return "auto"
     found = _deal(o)
@@ -36,8 +36,8 @@ def place(o: Outlook, ask: Ask) -> str | None:
 
 
 def review(o: Outlook, ask: Ask) -> str | None:
-    """Takes up a piece that is not in its camp and finds room there, else one that takes the room
-    of others; then depots that stand elsewhere than the plan wants them."""
+    """Takes up a piece that is not in its camp and finds room there, otherwise one that takes up
+    room needed by others; then depots that stand where the plan does not want them."""
     from grognard.games.grande_armee.germany1813 import redeployment  # its game imports the bot
 
     if o.resettling is None:
@@ -50,7 +50,8 @@ def review(o: Outlook, ask: Ask) -> str | None:
         units = [u for u in (piece,) if u in o.board.units]
         if room(o.board, [*own.get(found[piece], ()), *units]) <= CAPACITY:
             return _take_up(o, piece)
-    for piece in strays:  # only those that can go out of the way, or they would come back for ever
+    # only pieces that can move out of the way: others would be taken up again for ever
+    for piece in strays:
         in_the_way = piece in o.board.units and o.bit[at[piece]] & wanted
         if in_the_way and redeployment.judge(o.g, piece).open & ~wanted:
             return _take_up(o, piece)
@@ -60,7 +61,7 @@ def review(o: Outlook, ask: Ask) -> str | None:
 
 
 def store(o: Outlook, ask: Ask) -> str | None:
-    """A depot goes where the plan wants one."""
+    """Places a depot where the plan wants one."""
     due = [f"city:{hex}" for hex in _stores_due(o) if f"city:{hex}" in ask.choices]
     return due[0] if due else "auto"
 
@@ -105,7 +106,7 @@ def _deal(o: Outlook) -> dict[str, Hex]:
 
 
 def _guides(o: Outlook, grounds: dict[Mask, list[str]]) -> dict[str, Hex]:
-    """The commanders of least use, each alone in a post of the plan."""
+    """Returns the least useful commanders, each alone in a post of the plan."""
     found: dict[str, Hex] = {}
     movable = set(_truce(o).movable)
     kept = {hex for piece, hex in o.g.at.items() if piece not in movable}

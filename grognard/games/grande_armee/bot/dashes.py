@@ -1,5 +1,6 @@
-"""14.7: prizes count at the end of the last turn only. So a few units wait, fed and in good order,
-within a forced march of a prize that stands open, and enter it in the last turn."""
+"""14.7: cities with victory points (prizes) count at the end of the last turn only. So a few units
+wait, in supply and in good order, within a forced march of an open prize, and enter it in the last
+turn."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ EARLY, BRIEF = 6, 2
 """How many turns before the last the places are looked for: where winter makes every march dear
 (8.6), and elsewhere."""
 LIVES, CITY, CAMP = 1.0, 0.5, 0.25
-"""How surely a unit is still fit when its day comes: on a depot (8.7), in a city in supply, where
-Cossacks do not reach it (13.1), in the open."""
+"""The chance that a unit is still in good order in the last turn: on a depot (8.7); in a city in
+supply, where Cossacks do not reach it (13.1); in the open."""
 STORM = 1.5
 """By how much those who storm a prize should outweigh its garrison."""
 TOMORROW = 0.8

@@ -1,4 +1,4 @@
-"""16.1 for the bot: which of two event cards to play, and whom its instruction strikes."""
+"""16.1 for the bot: which of two event cards to play, and the targets of its instruction."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ USUAL_LINE = 5
 
 
 def rank_cards(o: Outlook, ask: Ask) -> list[Candidate]:
-    """Both cards, the one that does more now first; the other may serve later."""
+    """Ranks both cards: first the one that does more now."""
     found = [
         Candidate(word, card_worth(o, value(word)), "bot-card", {"card": f"card:{value(word)}"})
         for word in ask.choices
@@ -58,7 +58,7 @@ def rank_cards(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def play(o: Outlook, ask: Ask) -> str | None:
-    """The card that does more now."""
+    """Chooses the card that does more now."""
     return rank_cards(o, ask)[0].choice
 
 
@@ -143,7 +143,7 @@ def _chance(op: Eliminate | RemoveDepot) -> float:
 
 
 def target(o: Outlook, ask: Ask) -> str | None:
-    """Of the enemy's pieces the best, of one's own the least."""
+    """Chooses the target of a card: the enemy's best piece, or one's own least valuable one."""
 
     def price(word: str) -> float:
         what = value(word)
@@ -163,7 +163,7 @@ def target(o: Outlook, ask: Ask) -> str | None:
 
 
 def restored(o: Outlook, ask: Ask) -> str | None:
-    """Of one's own units that come back the best."""
+    """Chooses the best of the units that come back."""
     units = [w for w in ask.choices if kind(w) == "unit"]
     if units:
         return min(units, key=lambda w: "VLC".index(o.board.units[value(w)].quality))
@@ -174,7 +174,8 @@ def restored(o: Outlook, ask: Ask) -> str | None:
 
 
 def depot(o: Outlook, ask: Ask) -> str | None:
-    """The enemy's depot from which most of his units live; of one's own that of the fewest."""
+    """Chooses a depot: the enemy's that supplies most of his units, or one's own that supplies the
+    fewest."""
     grid = o.board.grid
 
     def living(word: str) -> int:
@@ -188,16 +189,16 @@ def depot(o: Outlook, ask: Ask) -> str | None:
 
 
 def free_depot(o: Outlook, ask: Ask) -> str | None:
-    """A depot for nothing where it helps most."""
+    """Places a free depot where it helps most."""
     return max(ask.choices, key=lambda w: depot_value(o, value(w)))
 
 
 def choose(o: Outlook, ask: Ask) -> str | None:
-    """Of two ways of a card the one that costs no points."""
+    """Chooses, of the two options of a card, the one that costs no points."""
     return "first" if "first" in ask.choices else None
 
 
 def desert(o: Outlook, ask: Ask) -> str | None:
-    """The best units that the enemy can lose."""
+    """Chooses the enemy's best unit for desertion."""
     units = [w for w in ask.choices if kind(w) == "unit"]
     return min(units, key=lambda w: "VLC".index(o.board.units[value(w)].quality)) if units else None

@@ -23,7 +23,7 @@ def wants_dummies(g: State, ask: Ask, rng: random.Random) -> bool:
 
 
 def arrange(o: Outlook, ask: Ask) -> str | None:
-    """On a small stack near the enemy, so that it looks large."""
+    """Lays a dummy on a small stack near the enemy, so that the stack looks large."""
     covers = [w for w in ask.choices if kind(w) == "cover"]
     if not covers:
         return "back"

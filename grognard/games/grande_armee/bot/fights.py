@@ -57,8 +57,9 @@ def aims(o: Outlook, hex: Hex) -> list[Hex]:
 
 
 def rank_attacks(o: Outlook, ask: Ask) -> list[Candidate]:
-    """The attacks that could be ordered next, and none. One that may fail ends all others (10.7),
-    and Combat Commands spent on it are missed by the next: so each is weighed with the next."""
+    """Ranks the attacks that could be ordered next, and no attack. A failed order ends all others
+    (10.7), and Combat Commands spent on it are not available for the next: so each attack is valued
+    together with the next."""
     enough = EAGER if o.eager or o.presses else o.weights.enough
     offers: list[tuple[float, Hex, Hex]] = []
     for choice in ask.choices:
@@ -88,7 +89,7 @@ def rank_attacks(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def _why(o: Outlook, origin: Hex, target: Hex) -> tuple[str, dict[str, Arg]]:
-    """What speaks most for an attack: before all else that it is likely a Decisive Victory."""
+    """Returns the main reason for an attack: first of all a likely Decisive Victory."""
     seen, args = prospect(o, origin, target), dict[str, Arg](hex=f"hex:{target}")
     if seen.decisive > LIKELY:
         return "bot-decisive", args
@@ -118,7 +119,8 @@ def _fails(o: Outlook, hex: Hex, spent: int) -> float:
 
 
 def order(o: Outlook, ask: Ask) -> str | None:
-    """The target first; then enough Combat Commands that the order does not fail."""
+    """Plans an order: first the target, then enough Combat Commands that the order does not
+    fail."""
     combat = o.g.combat
     assert combat is not None
     near = aims(o, combat.origin)
@@ -131,7 +133,7 @@ def order(o: Outlook, ask: Ask) -> str | None:
 
 
 def call(o: Outlook, ask: Ask) -> str | None:
-    """Call the stacks that help; those first that are likeliest to come."""
+    """Calls the stacks that help, the likeliest to come first."""
     calls = [w for w in ask.choices if kind(w) == "call"]
     if not calls:
         return None
@@ -139,7 +141,8 @@ def call(o: Outlook, ask: Ask) -> str | None:
 
 
 def commit(o: Outlook, ask: Ask) -> str | None:
-    """Enough that the best commander near comes on a good die; one to spare for an own attack."""
+    """Commits enough Combat Commands that the best commander near by comes on a good die; keeps one
+    for an attack of its own."""
     offered = sorted(int(value(w)) for w in ask.choices if kind(w) == "cc")
     combat = o.g.combat
     if not offered or combat is None:
@@ -158,7 +161,8 @@ def price(o: Outlook, unit: str) -> float:
 
 
 def hit(o: Outlook, ask: Ask) -> str | None:
-    """Units in good order of little worth first: a disrupted one would be lost."""
+    """Chooses the unit that takes a hit: first units in good order of little value, since a
+    disrupted one would be lost."""
     units = [w for w in ask.choices if kind(w) in ("hit", "unit")]
     if not units:
         return None
@@ -166,12 +170,12 @@ def hit(o: Outlook, ask: Ask) -> str | None:
 
 
 def no_extra(o: Outlook, ask: Ask) -> str | None:
-    """11.17d: no unit is given up that could be kept."""
+    """11.17d: never takes an extra hit."""
     return "done"
 
 
 def retreat(o: Outlook, ask: Ask) -> str | None:
-    """Stay while the stack can hold; else go where there is supply and company."""
+    """Stays while the stack can hold; otherwise retreats to where there are supply and friends."""
     combat = o.g.combat
     assert combat is not None
     here = o.strength(combat.target)
@@ -192,7 +196,8 @@ def retreat(o: Outlook, ask: Ask) -> str | None:
 
 
 def _lighten(o: Outlook, advancing: list[str]) -> str | None:
-    """Into a prize without supply goes one unit, and a commander only if another stays."""
+    """Returns the piece to leave behind: into a prize without supply only one unit goes, and a
+    commander only if another stays."""
     units = sorted((p for p in advancing if p in o.board.units), key=lambda u: (price(o, u), u))
     leaders = sorted(
         (p for p in advancing if p in o.board.commanders), key=lambda c: command.rating(o.g, c)
@@ -205,7 +210,7 @@ def _lighten(o: Outlook, advancing: list[str]) -> str | None:
 
 
 def advance(o: Outlook, ask: Ask) -> str | None:
-    """Follow into a prize, or where there is supply and no stronger enemy."""
+    """Advances into a prize, or where there is supply and no stronger enemy."""
     combat = o.g.combat
     assert combat is not None
     if "advance" not in ask.choices:
@@ -217,7 +222,7 @@ def advance(o: Outlook, ask: Ask) -> str | None:
         word = f"unit:{riders[0]}"
         if len(riders) < len(units) and word in ask.choices:
             return word
-        return "stay"  # NN 13.1: nobody would lead them out again
+        return "stay"  # NN 13.1: no commander would lead them out again
     keeps = o.needs_warden(combat.origin) and not o.warden_besides(combat.origin, combat.advancing)
     if keeps:
         staying = min(
@@ -235,7 +240,7 @@ def advance(o: Outlook, ask: Ask) -> str | None:
         word = f"commander:{EMPEROR}"
         return word if word in ask.choices else "stay"
     if EMPEROR in combat.advancing and hex not in o.prizes and len(units) < ESCORT:
-        return "stay"  # nor does he go ahead of the rest with one or two
+        return "stay"  # nor does he go ahead of the army with one or two units
     if hex in o.prizes and not o.holds(hex) and not fed and o.french:
         word = _lighten(o, combat.advancing)
         if word in ask.choices:
@@ -247,7 +252,7 @@ def advance(o: Outlook, ask: Ask) -> str | None:
 
 
 def reroll(o: Outlook, ask: Ask) -> str | None:
-    """A low die of a combat that is not won is rolled again."""
+    """Rolls a low die of a combat that is not won again."""
     combat = o.g.combat
     assert combat is not None
     attacks = combat.attacker == o.side

@@ -1,4 +1,4 @@
-"""Both armies as one side sees them: what stacks are worth, and who is near whom."""
+"""Both armies as one side sees them: the value of stacks, and which are near each other."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def disk(board: Board, hex: Hex, far: int) -> Mask:
 
 
 class Forces:
-    """The strength of both sides, worked out for one decision."""
+    """The strength of both sides, computed for one decision."""
 
     def __init__(
         self, g: State, side: Side, rng: random.Random, weights: Weights | None = None
@@ -110,7 +110,8 @@ class Forces:
         return max((self.strengths.get(h, 0.0) for h in near), default=0.0)
 
     def menace(self, hex: Hex) -> float:
-        """What the enemy could bring to a hex within a march, its second stack for half."""
+        """The strength that the enemy could bring to a hex within a march; the second stack counts
+        half."""
         if hex not in self._menace:
             near = [self.strengths[h] for h in self._near(hex, MENACE, self.foe)]
             near.sort(reverse=True)

@@ -21,22 +21,22 @@ UNDER_COMMAND, PER_UNIT = 1.0, 0.8
 WORTH_LEADING = 2
 """How many units a stack must have to call for a commander from afar."""
 STRANDED = 1.0
-"""What a commander costs who is alone where nothing needs him: he leads nobody and may be taken."""
+"""The cost of a commander alone where he is not needed: he leads no unit and may be taken."""
 TURNED_IN = 1.5
 """7.1: what it is worth that somebody is in a depot which nobody needs, to give it up."""
 COLLEAGUE = 1.2
-"""What it is worth that somebody else in the Emperor's stack can lead a part of it away."""
+"""The value of another commander in the Emperor's stack who can lead a part of it away."""
 KEEPER, LATE = 3.0, 8
 """What a commander in a taken prize is worth, from this turn on; half of it before."""
 
 UNSAFE, HUNGRY = 3.0, 9.0
-"""14.7: his loss is the loss of the game; what each unit costs that is missing of those which he
-should have about him, and what it costs that they are out of supply."""
+"""14.7: the Emperor's loss loses the game. The cost of each unit missing from his escort, and of an
+escort out of supply."""
 
 
 def need(o: Outlook, hex: Hex, without: str = "", more: str = "") -> float:
-    """What the commanders of a hex do there: a stack can march and recover only under one; the best
-    rating counts in combat; a city without units is kept."""
+    """The value of the commanders in a hex: a stack can march and recover only under one; the best
+    rating counts in combat; a commander keeps a city without units."""
     key = hex, without, more
     if key not in o.needs:
         o.needs[key] = _need(o, hex, without, more)
@@ -52,7 +52,7 @@ def _need(o: Outlook, hex: Hex, without: str, more: str) -> float:
         return 0.0
     total = 0.0
     if hex in o.prizes and o.bit[hex] & o.enemy_cities:
-        total += KEEPER if o.g.turn >= LATE else 0.5 * KEEPER  # 6.6: who never starves
+        total += KEEPER if o.g.turn >= LATE else 0.5 * KEEPER  # 6.6: commanders never starve
     if EMPEROR in leaders:
         total -= peril(o, hex)
     if not units:
@@ -73,7 +73,8 @@ def _need(o: Outlook, hex: Hex, without: str, more: str) -> float:
 
 
 def peril(o: Outlook, hex: Hex, units: Sequence[str] | None = None) -> float:
-    """14.7: what it costs that the Emperor is in a hex with few units, hungry or outnumbered."""
+    """14.7: the price of having the Emperor in a hex with few units, out of supply or
+    outnumbered."""
     units = o.own.units.get(hex, ()) if units is None else units
     fit = sum(unit not in o.disrupted for unit in units)
     cost = UNSAFE * max(0, ESCORT - fit) * (1.0 if o.bit[hex] & o.enemy_land else 0.2)
@@ -83,8 +84,8 @@ def peril(o: Outlook, hex: Hex, units: Sequence[str] | None = None) -> float:
 
 
 def called(o: Outlook) -> dict[str, Hex]:
-    """Commanders who are not needed where they are, each with a stack that has none: the largest
-    stack first, and the commander nearest to it."""
+    """Pairs commanders who are not needed where they are with stacks that have none: the largest
+    stack first, with the nearest commander."""
     spare = [who for hex, here in o.own.commanders.items() for who in _spare(o, hex, here)]
     alone = [hex for hex in o.own.units if hex not in o.own.commanders]
     found: dict[str, Hex] = {}

@@ -43,7 +43,7 @@ def within(board: Board, side: Side, hex: Hex) -> list[Mask]:
 
 
 class Lines(Forces):
-    """Where one side is in supply, and where it would be, worked out for one decision."""
+    """Where one side is in supply, and where it would be, computed for one decision."""
 
     def __init__(
         self, g: State, side: Side, rng: random.Random, weights: Weights | None = None
@@ -66,7 +66,7 @@ class Lines(Forces):
         """Hexes from which a line of at most 0, 1, 2 … hexes leads to a depot, as many as count
         when supply is next judged: before winter the short ones of winter (6.2)."""
         g = self.g
-        turns = g.turn in g.rules.friendly_to_both.values()  # NN 18.5f: the country turns hostile
+        turns = g.turn in g.rules.friendly_to_both.values()  # NN 18.5f: the country becomes hostile
         g.turn += turns
         found = supply.lines(g, self.side, armies or self.armies)
         g.turn -= turns
@@ -76,7 +76,7 @@ class Lines(Forces):
 
     @cached_property
     def depot_rings(self) -> list[Mask]:
-        """The same as things stand."""
+        """Returns `near_depots` for the present depots."""
         return self.near_depots()
 
     @cached_property

@@ -11,26 +11,28 @@ NEAR = 4
 
 
 def sources(o: Outlook, ask: Ask) -> str | None:
-    """NN 17.4iii: with the new sources, which lie farther west, comes all that the card of 1813
-    holds for a side, so it changes as soon as that card is read; while 1812 is fought it stays."""
+    """NN 17.4iii: a change of sources brings new sources farther west and everything that the card
+    of 1813 holds for a side, so the bot changes as soon as that card is read, and never during
+    1812."""
     return "change" if o.g.chapter else "stay"
 
 
 def depot(o: Outlook, ask: Ask) -> str | None:
-    """NN 17.4ii1: a depot that feeds no unit is moved; one without a link still feeds (7.8e)."""
+    """NN 17.4ii1: moves a depot that supplies no unit; one without a link still supplies (7.8e)."""
     idle = [w for w in ask.choices if kind(w) == "depot" and not _fed(o, value(w))]
     return idle[0] if idle else "done"
 
 
 def depot_to(o: Outlook, ask: Ask) -> str | None:
-    """Where it is linked and feeds most units that have no other depot near; nowhere if none."""
+    """Chooses the city where the depot is linked and supplies most units without another depot
+    near; none if it would supply no unit."""
     cities = [value(w) for w in ask.choices if kind(w) == "city" and o.bit[value(w)] & o.linked]
     best = max(cities, key=lambda hex: (_fed(o, hex), hex), default="")
     return f"city:{best}" if best and _fed(o, best) else "remove"
 
 
 def _fed(o: Outlook, hex: Hex) -> int:
-    """How many units would live from a depot in a city that have no other near."""
+    """Returns how many units without another depot near a depot in a city would supply."""
     others = [one for one in o.g.depots.get(o.side, ()) if one not in (hex, o.g.link.depot)]
     grid = o.board.grid
     return sum(
@@ -41,8 +43,8 @@ def _fed(o: Outlook, hex: Hex) -> int:
 
 
 def garrison(o: Outlook, ask: Ask) -> str | None:
-    """NN 17.6: a garrison is always in supply, but stays: only units become one that are disrupted
-    or hungry, and would be lost to the army."""
+    """NN 17.6: a garrison is always in supply, but never leaves: only units that are disrupted or
+    out of supply, and would be lost to the army, become one."""
     for word in ask.choices:
         if kind(word) == "commander":
             return word  # NN 17.6f
@@ -52,7 +54,8 @@ def garrison(o: Outlook, ask: Ask) -> str | None:
 
 
 def garrison_city(o: Outlook, ask: Ask) -> str | None:
-    """A city that counts before others; one without a garrison before one that has one."""
+    """Chooses a city for a garrison: one that counts for points first, one without a garrison
+    before one that has one."""
     cities = [w for w in ask.choices if kind(w) == "city"]
     if not cities:
         return None
@@ -63,7 +66,7 @@ def garrison_city(o: Outlook, ask: Ask) -> str | None:
 
 
 def recall(o: Outlook, ask: Ask) -> str | None:
-    """NN 17.5b1: commanders without a stack come back with the card of 1813."""
+    """NN 17.5b1: recalls commanders without a stack, who come back with the card of 1813."""
     alone = [
         w for w in ask.choices if kind(w) == "commander" and o.g.at[value(w)] not in o.own.units
     ]

@@ -33,16 +33,16 @@ from grognard.kernel.bot import Candidate
 from grognard.kernel.hexes import Hex
 
 RISKED = 4.0
-"""What a unit costs that is disrupted on the way to a place from which a point could be reached in
-the last turns: it cannot march on."""
+"""The cost of a unit disrupted on the way to a place from which a point could be reached in the
+last turns: it cannot march on."""
 RAIDERS = 3
 """From how many units a single one may ride out."""
 _known: dict[Side, tuple[tuple[object, ...], dict[tuple[Hex, bool], list[Plan]]]] = {}
-"""What was last reckoned for each side, and for which state."""
+"""The last plans computed for each side, with the state for which they were computed."""
 
 
 def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
-    """Of units that could march, those that stay: one where a city needs a warden."""
+    """Returns the units that stay when a stack marches: one where a city needs a unit in it."""
     guard = home_guard(o, hex) - (len(o.own.units.get(hex, ())) - len(units))
     if guard > 0:
         return sorted(units, key=lambda u: (price(o, u), u))[:guard]
@@ -54,12 +54,12 @@ def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
     if len(units) < 2:
         return (
             [] if riders and hex not in o.prizes else units
-        )  # NN 13.1: sooner a depot than a point
+        )  # NN 13.1: a depot is worth more than a point
     return [min(units, key=lambda u: (u in riders, price(o, u), u))]
 
 
 def why(o: Outlook, origin: Hex, best: Plan) -> tuple[str, dict[str, Arg]]:
-    """What speaks most for a march, and the places that are named with it."""
+    """Returns the main reason for a march, and the places that are named with it."""
     rows = dict[str, float]()
     for reason, worth in weighed(o, origin, best.hex, best.units, best.length):
         rows[reason] = rows.get(reason, 0.0) + worth
@@ -95,8 +95,8 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
 
 
 def plans(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> list[Plan]:
-    """All marches of the stack in a hex, in no order; the first is to stay, which promises worse
-    than nothing. They are kept while nothing moves: trains are placed by turns, and who marches is
+    """Returns all marches of the stack in a hex, in no order; the first is to stay, with a value
+    below zero. They are kept while nothing moves: trains are placed by turns, and who marches is
     asked before where to."""
     standing, known = _known.get(o.side, ((), {}))
     if standing != o.standing:
@@ -113,7 +113,7 @@ def _plans(o: Outlook, field: Field, hex: Hex, rested: bool) -> list[Plan]:
     keep = stays(o, hex, units)
     units = [u for u in units if u not in keep]
     if o.eager and not o.bit[hex] & o.board.cities:
-        shy = o.riders(units)  # NN 13.1: out of cities they do no harm, and there they stay
+        shy = o.riders(units)  # NN 13.1: outside cities they do no harm, and there they stay
         units = [u for u in units if u not in shy]
     leaders = unmoved(o.g, o.own.commanders.get(hex, []))
     found = [Plan(-9.0, hex, units, leaders)]
@@ -158,13 +158,13 @@ def _crowded(o: Outlook, hex: Hex, units: list[str]) -> bool:
 
 
 def _fewer(o: Outlook, units: list[str]) -> list[str]:
-    """A stack without its largest unit."""
+    """Returns a stack without its largest unit."""
     largest = max(units, key=lambda u: (o.board.units[u].room, u))
     return [unit for unit in units if unit != largest]
 
 
 def promise_of(o: Outlook, field: Field, hex: Hex) -> float:
-    """What the best march of a rested stack promises."""
+    """Returns the value of the best march of a rested stack."""
     return plan(o, field, hex, rested=True).promise
 
 
@@ -174,7 +174,7 @@ def _prize_near(o: Outlook, hex: Hex) -> bool:
 
 
 def _waits(o: Outlook, hex: Hex) -> bool:
-    """Whether somebody stands there already who can enter the prize in the last turn."""
+    """Returns whether a unit stands there already that can enter the prize in the last turn."""
     units = o.own.units.get(hex, ())
     return bool(units) and not any(unit in o.disrupted for unit in units)
 
@@ -182,7 +182,8 @@ def _waits(o: Outlook, hex: Hex) -> bool:
 def _raids(
     o: Outlook, field: Field, hex: Hex, units: list[str], leaders: list[str]
 ) -> Iterator[Plan]:
-    """One unit rides out to an open prize, where supply does not reach, and the others stay."""
+    """Yields marches of one unit to an open prize, where supply does not reach, while the others
+    stay."""
     one = [min(units, key=lambda u: (price(o, u), u))]
     guide = [min(leaders, key=lambda c: (command.rating(o.g, c), c))]
     there = reach(o.g, field, hex, one)
@@ -203,7 +204,7 @@ def _raids(
 
 
 def _ride_out(o: Outlook, field: Field, hex: Hex, riders: list[str]) -> Iterator[Plan]:
-    """NN 13.1: the Cossacks of a stack leave its city alone."""
+    """NN 13.1: yields marches of the Cossacks of a stack, alone, out of its city."""
     there = reach(o.g, field, hex, riders)
     shut = o.board.cities | swedes.barred(o.g, o.side, hex, riders)
     for goal in there:
@@ -219,7 +220,7 @@ def _named(o: Outlook, word: str, origin: Hex, best: Plan) -> Candidate:
 
 
 def rank_stacks(o: Outlook, ask: Ask) -> list[Candidate]:
-    """Which stack marches next: those that gain enough by it, the best first; else a pass."""
+    """Ranks the stacks that gain enough by a march, the best first; otherwise a pass."""
     field = Field(o.g, o.side)
     ranked = [(plan(o, field, value(word)), word) for word in ask.choices if kind(word) == "stack"]
     ranked.sort(key=lambda row: (row[0].promise, row[1]), reverse=True)
@@ -235,14 +236,14 @@ def rank_stacks(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def stack(o: Outlook, ask: Ask) -> str | None:
-    """Which stack marches next; a pass if none gains by it."""
+    """Chooses the stack that marches next; a pass if none gains by it."""
     found = rank_stacks(o, ask)
     return found[0].choice if found else None
 
 
 def rank_marches(o: Outlook, ask: Ask) -> list[Candidate]:
-    """Where the stack that was picked goes, once those are chosen who go: the best hex first, then
-    others for the same party."""
+    """Ranks the hexes for the chosen stack, once the units that go are chosen: the best hex first,
+    then others for the same units."""
     march = o.g.march
     assert march is not None
     found = plans(o, Field(o.g, o.side), march.hex)
@@ -263,14 +264,14 @@ def rank_marches(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def to(o: Outlook, ask: Ask) -> str | None:
-    """First the units that go, then the best hex."""
+    """Plans a march: first chooses the units that go, then the best hex."""
     march = o.g.march
     assert march is not None
     return _next_word(o, march, plan(o, Field(o.g, o.side), march.hex), ask)
 
 
 def _next_word(o: Outlook, march: March, best: Plan, ask: Ask) -> str:
-    """First those who go, then the hex."""
+    """Returns the next choice of a march: first the units that go, then the hex."""
     chosen, going = (*march.units, *march.commanders), (*best.units, *best.leaders)
     for piece in (*going, *chosen):
         word = f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
@@ -280,6 +281,6 @@ def _next_word(o: Outlook, march: March, best: Plan, ask: Ask) -> str:
 
 
 def discard(o: Outlook, ask: Ask) -> str | None:
-    """A pass takes the train of the stack that gains least."""
+    """Discards, for a pass, the train of the stack that gains least."""
     field = Field(o.g, o.side)
     return min(ask.choices, key=lambda word: plan(o, field, value(word)).promise)

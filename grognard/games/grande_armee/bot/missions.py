@@ -1,4 +1,4 @@
-"""Which stack marches for which goal: near, valuable, and not yet sought by enough others."""
+"""Which stack marches for which goal: near, valuable, and not yet the goal of enough others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grognard.kernel.hexes import Hex
 PER_HEX = 0.45
 """What a hex of distance costs a goal."""
 CROWDED = 3.0
-"""What a goal loses for one stack more when enough march for it already."""
+"""The value that a goal loses for each further stack when enough stacks march for it already."""
 CHASE, INTRUDER = 6, 3
 """How far from an enemy stack those are who do not march against it beside the plan; from one at
 home, for a side that has to attack."""
@@ -30,8 +30,9 @@ def _assign(o: Outlook) -> dict[Hex, Hex]:
 
 
 def _by_columns(o: Outlook) -> dict[Hex, Hex]:
-    """By the plan of the campaign: each column gets its share of the army, the nearest stacks
-    first; the Emperor goes with the first column. Lost ground at home comes before all."""
+    """Assigns stacks by the plan of the campaign: each column gets its share of the army, the
+    nearest stacks first; the Emperor goes with the first column. Lost ground at home comes first of
+    all."""
     stacks = {hex: o.strength(hex) for hex in o.own.units if _free(o, hex)}
     total = sum(stacks.values())
     found: dict[Hex, Hex] = {}
@@ -60,8 +61,8 @@ def _by_columns(o: Outlook) -> dict[Hex, Hex]:
 
 
 def _pull(o: Outlook, goal: Hex) -> int:
-    """From how near stacks march for a goal: against enemy stacks beside the plan those only that
-    are not far from them."""
+    """Returns from what distance stacks march for a goal: against enemy stacks outside the plan
+    only from near by."""
     if goal in o.next_goals or goal in o.prizes:
         return FAR
     if o.bit[goal] & o.home:
@@ -104,5 +105,5 @@ def _needed(o: Outlook, goal: Hex) -> float:
 
 
 def _free(o: Outlook, hex: Hex) -> bool:
-    """A single unit that keeps a city stays there."""
+    """Returns whether a stack is free to march: a single unit that keeps a city stays there."""
     return len(o.own.units[hex]) > 1 or not o.needs_warden(hex)

@@ -1,4 +1,4 @@
-"""The map as one side sees it: prizes, cities that need a warden, and the plan."""
+"""The map as one side sees it: prizes, cities in which a unit must stay, and the plan."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ PASSAGE = 4
 
 
 class Outlook(Lines):
-    """What one side knows, worked out for one decision."""
+    """What one side knows, computed for one decision."""
 
     def __init__(
         self, g: State, side: Side, rng: random.Random, weights: Weights | None = None
     ) -> None:
         super().__init__(g, side, rng, weights)
         self.invades = self.french or side in g.rules.forage_sides
-        """It takes the war to the enemy; else it waits for winter, in which the enemy alone goes
-        hungry (8.7): that is so in 1812 only."""
+        """Whether this side invades. Otherwise it waits for winter, in which only the enemy starves
+        (8.7), as in 1812."""
         self.eager = not self.french and g.rules.foe_needs > 1
         """It has to be several points ahead at the end (NN 18.4.9a), so it must attack."""
         self.missions: dict[Hex, Hex] | None = None
@@ -84,8 +84,8 @@ class Outlook(Lines):
 
     @cached_property
     def presses(self) -> bool:
-        """It has grown and is not ahead, so it attacks at even odds: the Coalition once Austria has
-        joined (NN 14.16)."""
+        """Whether this side attacks at even odds, because it has grown and is not ahead: the
+        Coalition once Austria has joined (NN 14.16)."""
         if self.french or "austria" not in self.g.joined:
             return False
         total = victory.points(self.g)
@@ -104,10 +104,10 @@ class Outlook(Lines):
         return (*now, pieces, tuple(g.disrupted), depots_, cards, moved)
 
     def left_for(self, turns: int) -> float:
-        """How much of what will be lost later still matters: less in the last turns."""
+        """How much later losses still matter: less in the last turns."""
         return min(1.0, (self.g.rules.last_turn - self.g.turn + 0.3) / (turns + 0.3))
 
-    # --- prizes and wardens
+    # --- prizes and cities that need a unit
 
     @cached_property
     def gaps(self) -> dict[Hex, int]:
@@ -116,7 +116,8 @@ class Outlook(Lines):
 
     def is_spent(self, hex: Hex) -> bool:
         """Whether one of the first depots of a plan has done its work: all others stand, or come
-        too late by the short chains of winter (7.7c), and hardly anybody lives from it alone."""
+        too late by the short chains of winter (7.7c), and it is the only supply of hardly any
+        unit."""
         design, g = self.design, self.g
         if design is None or not design.columns:
             return False
@@ -165,7 +166,7 @@ class Outlook(Lines):
 
     def watch(self, hex: Hex) -> int:
         """How many units keep a great prize at home of a side that waits for winter, or a city that
-        its plan guards: whoever finds it empty enters it by a forced march in the end (14.7)."""
+        its plan guards: an empty one would be entered by a forced march in the last turn (14.7)."""
         great = self.prizes.get(hex, 0) > 1
         capital = great and not self.invades and self.bit[hex] & self.home
         if not capital and hex not in self.sites(self.design.guards if self.design else ()):
@@ -247,7 +248,7 @@ class Outlook(Lines):
 
     @cached_property
     def goals(self) -> dict[Hex, float]:
-        """What is worth marching to, and how much: prizes to take, prizes in danger."""
+        """The goals of marches with their values: prizes to take, prizes in danger."""
         found: dict[Hex, float] = {}
         ahead = self.next_goals
         at_home = not self.invades and not self.g.winter
@@ -261,7 +262,9 @@ class Outlook(Lines):
             elif not self._is_watched(hex):
                 found[hex] = PRIZE + POINT * vp
             elif self.eager and ahead:
-                continue  # wardens keep it while columns march; once it holds all, it guards all
+                # single units keep prizes while columns march; once the side holds all, it guards
+                # all
+                continue
             elif self.enemy_distance(hex) <= GUARD and not self._guarded(hex):
                 found[hex] = 1.0 + 0.5 * vp
         for hex in ahead:
@@ -282,9 +285,9 @@ class Outlook(Lines):
         return found
 
     def _quarry(self, hex: Hex, units: Sequence[str]) -> bool:
-        """14.7f: whether an enemy stack is worth a march beside the plan: so many units that a
-        Decisive Victory can be won over it, and half of them disrupted, or all of them behind the
-        columns and outweighed by who is near."""
+        """14.7f: whether an enemy stack is worth a march outside the plan: it has enough units for
+        a Decisive Victory, and either half of them are disrupted, or it stands behind the columns
+        and is weaker than the stacks near it."""
         if not 0 < self.g.rules.decisive_losses <= len(units):
             return False
         if 2 * sum(unit in self.disrupted for unit in units) >= len(units):
@@ -341,15 +344,15 @@ class Outlook(Lines):
         return found
 
     def _next_of(self, goals: list[Hex]) -> Hex | None:
-        """The first goal that is not held beyond those that are: what is lost behind a column does
-        not turn it back. If none is left there, the first prize that is not held."""
+        """The first goal that is not held beyond those that are: a column does not turn back for
+        losses behind it. If none is left there, the first prize that is not held."""
         come = max((at for at, goal in enumerate(goals) if self._is_taken(goal)), default=-1)
         ahead = [goal for goal in goals[come + 1 :] if not self.holds(goal)]
         behind = [goal for goal in goals[: come + 1] if self._is_lost(goal)]
         return next(iter(ahead + behind), None)
 
     def _is_taken(self, goal: Hex) -> bool:
-        """Whether a column has come to a goal: those who rode ahead of supply do not count."""
+        """Whether a column has come to a goal: units that rode ahead of supply do not count."""
         fed = goal in self.prizes and bool(self.bit[goal] & self.supplied)
         return (fed or goal in self.g.depots.get(self.side, ())) and self.holds(goal)
 

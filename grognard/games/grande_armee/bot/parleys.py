@@ -24,22 +24,23 @@ def _strength(o: Outlook, side: str) -> float:
 
 
 def _in_need(o: Outlook) -> bool:
-    """A French army that is no stronger than the enemy's gains by a truce."""
+    """Whether a truce helps the French: their army is no stronger than the enemy's."""
     return _strength(o, FRENCH) <= 1.1 * _strength(o, o.g.rules.foe)
 
 
 def call(o: Outlook, ask: Ask) -> str | None:
-    """A truce brings Austria to the Coalition; the French want one only in need."""
+    """Whether to call a truce: the Coalition does, since it brings Austria; the French only in
+    need."""
     return "call" if not o.french or _in_need(o) else "decline"
 
 
 def accept(o: Outlook, ask: Ask) -> str | None:
-    """The same for an offer of the other side."""
+    """Whether to accept the other side's offer of a truce, for the same reasons."""
     return "accept" if not o.french or _in_need(o) else "refuse"
 
 
 def depot_to_move(o: Outlook, ask: Ask) -> str | None:
-    """NN 14.15a9: depots behind the old front go to Bohemia, where a third army stands now."""
+    """NN 14.15a9: moves depots behind the old front to Bohemia, where a third army stands now."""
     mine = o.g.depots.get(o.side, ())
     there = sum(bool(o.bit[hex] & o.board.region(AUSTRIA)) for hex in mine)
     depots = [w for w in ask.choices if kind(w) == "depot" and value(w) not in o.stores]
@@ -49,8 +50,8 @@ def depot_to_move(o: Outlook, ask: Ask) -> str | None:
 
 
 def austrian_depot(o: Outlook, ask: Ask) -> str | None:
-    """First where the plan wants one, then where most units live from it that have no other depot
-    near."""
+    """Places a depot first where the plan wants one, then where it supplies most units without
+    another depot near."""
     cities = [w for w in ask.choices if kind(w) == "city"]
     mine = o.g.depots.get(o.side, ())
     due = [f"city:{hex}" for hex in o.stores if hex not in mine and f"city:{hex}" in cities]
@@ -80,11 +81,11 @@ def _hungry_near(o: Outlook, hex: Hex) -> int:
 
 
 def offer(o: Outlook, ask: Ask) -> str | None:
-    """A moderate price."""
+    """Offers a moderate price."""
     return f"points:{min(CHEAP, o.g.points[FRENCH])}"
 
 
 def take(o: Outlook, ask: Ask) -> str | None:
-    """Austria is worth more than a few points."""
+    """Whether to take the points: Austria is worth more than a few."""
     truce = o.g.germany.truce
     return "accept" if truce is not None and truce.offer >= FAIR else "refuse"

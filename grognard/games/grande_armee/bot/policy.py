@@ -16,14 +16,15 @@ WORN = 0.8
 
 
 def independence(o: Outlook, ask: Ask) -> str | None:
-    """16.9d: it asks for every city at the end, so only who has nearly all of them declares it."""
+    """16.9d: it requires every city at the end, so the French declare it only if they hold nearly
+    all of them."""
     missing = sum(not o.holds(prize) for prize in o.prizes)
     return "declare" if missing <= NEARLY_ALL else "decline"
 
 
 def second_year(o: Outlook, ask: Ask) -> str | None:
-    """16.13: quarters bring nine turns without winter, and all units back to good order. The French
-    go into them unless they are well ahead already, or too few to go on."""
+    """16.13: winter quarters bring nine turns without winter and return all units to good order.
+    The French take them unless they are well ahead, or too few to go on."""
     total = victory.points(o.g)
     ahead = total[FRENCH] - total[o.g.rules.foe]
     mine = sum(map(len, o.own.units.values()))

@@ -33,7 +33,8 @@ class Prospect:
     """How likely the hex is empty after it."""
 
     def worth(self, prize: float, point: float) -> float:
-        """All of it in units: `prize` for the hex, `point` for a Decisive Victory."""
+        """The value of the whole outcome in units, with `prize` for the hex and `point` for a
+        Decisive Victory."""
         return self.gain + point * self.decisive + prize * self.taken
 
 

@@ -1,4 +1,4 @@
-"""Before winter, for a side that starves (6.4): where its army lives through the short lines.
+"""Before winter, for a side that starves (6.4): where its army winters on the short supply lines.
 
 In enemy territory a stack without a train rolls for forage (6.3), unless it stands in a city with a
 depot of its own. So the invader comes back in time to as many depots as the trains of winter can
@@ -25,7 +25,7 @@ SPARE = 3
 UNFED = 0.7
 """How often a stack outside a depot gets no train in winter."""
 DOOMED = 1.3
-"""What a unit costs that winter finds out of supply."""
+"""The cost of a unit that is out of supply when winter comes."""
 LATER = 0.6
 """How much each of the next turns counts."""
 SHAKEN, DEAD = 0.45, 1.1
@@ -36,12 +36,12 @@ def turns_to_winter(o: Outlook) -> int:
     """How many turns there are still before winter; 99 where none comes."""
     g = o.g
     if not o.french or g.rules.forage_sides != (o.side,):
-        return 99  # where both go hungry winter is no turning point
+        return 99  # where both sides starve, winter is no turning point
     return max(0, min(o.winter, default=99) - g.turn)
 
 
 def coming(o: Outlook) -> bool:
-    """Whether the army comes back to its quarters."""
+    """Whether the army is on its way back to its quarters."""
     return turns_to_winter(o) <= BEFORE
 
 
@@ -67,7 +67,7 @@ def home_guard(o: Outlook, hex: Hex) -> int:
 
 
 def hungry(o: Outlook, hex: Hex, units: Sequence[str]) -> float:
-    """6.3, 6.4: what a turn costs units that stay in a hex, in units."""
+    """6.3, 6.4: the expected losses of units that stay in a hex for a turn."""
     g = o.g
     if not units or hex in g.depots.get(o.side, ()):
         return 0.0
@@ -90,7 +90,7 @@ def _suffered(o: Outlook, units: Sequence[str]) -> float:
 
 
 def lodging(o: Outlook, origin: Hex, hex: Hex, units: Sequence[str]) -> float:
-    """What units gain by living in another hex through winter."""
+    """What units gain by wintering in another hex."""
     if not coming(o):
         return 0.0
     here = o.own.units.get(origin, [])

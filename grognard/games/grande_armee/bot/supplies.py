@@ -72,7 +72,8 @@ LONG = 3
 
 
 def start(o: Outlook, ask: Ask) -> str | None:
-    """14.1: as few depots as keep every stack in supply and carry it far; not always the same."""
+    """14.1: chooses the first depots: as few as keep every stack in supply and lead far; with some
+    variety."""
     mine = list(o.g.depots.get(o.side, []))
     open_ = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in mine]
     if o.design is not None:
@@ -123,8 +124,8 @@ def _hungry(o: Outlook, depots_: list[Hex]) -> dict[Hex, int]:
 
 
 def rank_trains(o: Outlook, ask: Ask) -> list[Candidate]:
-    """The trains that could be laid, the most useful first: for a depot that carries the army on, a
-    march, a recovery, a meal. Then a dummy, or no more."""
+    """Ranks the trains that could be laid, the most useful first: for a depot ahead, a march, a
+    recovery, or to spare a stack foraging. Then a dummy, or no more."""
     field = Field(o.g, o.side)
     ranked = [(*use(o, field, value(w)), w) for w in ask.choices if kind(w) == "train"]
     ranked.sort(key=lambda row: (row[0], row[2]), reverse=True)
@@ -145,7 +146,7 @@ def rank_trains(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def place(o: Outlook, ask: Ask) -> str | None:
-    """The train that does most."""
+    """Lays the most useful train."""
     found = rank_trains(o, ask)
     return found[0].choice if found else None
 
@@ -155,7 +156,8 @@ DEPOT, RECOVERY, MARCH, MEAL = "bot-depot", "bot-recovery", "bot-train-to-march"
 
 
 def use(o: Outlook, field: Field, hex: Hex) -> tuple[float, str]:
-    """What one train more on a hex is worth, beside those that lie there already, and why."""
+    """Returns the value of one more train on a hex, besides those that lie there already, and the
+    reason."""
     laid = sum(m.hex == hex and m.side == o.side and m.genuine for m in o.g.markers)
     planned = [
         m.hex
@@ -284,7 +286,7 @@ def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
 def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
     """What a depot is worth for the winter: the garrison that will live on it."""
     if o.g.turn + 1 >= o.g.rules.last_turn:
-        return -1.0  # nobody will be hungry once more
+        return -1.0  # no unit will be checked for supply again
     laid = sum(
         m.side == o.side and m.genuine and m.could_be == "depot" and m.hex != hex
         for m in o.g.markers
@@ -310,7 +312,7 @@ def _keeps(o: Outlook, hex: Hex) -> float:
 
 
 def rank_depots(o: Outlook, ask: Ask) -> list[Candidate]:
-    """The depots for which trains were placed, as far as they are still worth it."""
+    """Ranks the depots for which trains were placed and that are still worth it."""
     ranked = [(depot_value(o, value(w)), w) for w in ask.choices if kind(w) == "city"]
     found = [
         Candidate(word, worth, DEPOT, {"hex": f"hex:{value(word)}"})
@@ -321,13 +323,13 @@ def rank_depots(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def build(o: Outlook, ask: Ask) -> str | None:
-    """Set up the depots for which trains were placed."""
+    """Sets up the depots for which trains were placed."""
     return rank_depots(o, ask)[0].choice
 
 
 def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
-    """The depots that could be given up, when trains are scarce or no unit needs them: first the
-    one missed least."""
+    """Ranks the depots that could be given up when trains are scarce or no unit needs them, the
+    least useful first."""
     lasting = o.sites(o.design.lasting) if o.design is not None else []
     lasting = [hex for hex in lasting if not o.is_spent(hex)]
     cities = [value(w) for w in ask.choices if kind(w) == "city" and value(w) not in lasting]
@@ -346,7 +348,7 @@ def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
 
 
 def convert(o: Outlook, ask: Ask) -> str | None:
-    """Gives up the depot that is missed least, when trains are scarce or no unit needs it."""
+    """Gives up the least useful depot when trains are scarce or no unit needs it."""
     found = rank_conversions(o, ask)
     return found[0].choice if found else None
 
@@ -362,8 +364,8 @@ def _saved(o: Outlook, hex: Hex) -> float:
 
 
 def _missed(o: Outlook, hex: Hex) -> float:
-    """What a depot does: the units that live from it alone, the prizes that they keep, and the
-    depots beyond it that could not be set up any more."""
+    """The value of a depot: the units that it alone supplies, the prizes that they keep, and the
+    depots beyond it that could no longer be set up."""
     g = o.g
     if g.turn == g.rules.last_turn:
         return 0.0
@@ -398,7 +400,7 @@ def _lodgers(o: Outlook, hex: Hex) -> float:
 
 
 def recover(o: Outlook, ask: Ask) -> str | None:
-    """The stack with the most disrupted units first; then its best units."""
+    """Recovers the stack with the most disrupted units first, and in it the best units."""
     if rested := next((w for w in ask.choices if kind(w) == "rested"), None):
         return rested  # by a card, before a train is spent on them
     stacks = [w for w in ask.choices if kind(w) == "stack"]
@@ -409,7 +411,7 @@ def recover(o: Outlook, ask: Ask) -> str | None:
 
 
 def shortage(o: Outlook, ask: Ask) -> str | None:
-    """The enemy's depot that feeds most of his units comes off."""
+    """Takes off the enemy's depot that supplies most of his units."""
     grid = o.board.grid
     cities = [w for w in ask.choices if kind(w) == "city"]
     if not cities:

@@ -1,4 +1,5 @@
-"""Cities that decide more than their points: they bring over an ally of the enemy, or a source."""
+"""Cities that are worth more than their points: they bring over an ally of the enemy, or a
+source."""
 
 from __future__ import annotations
 

@@ -22,65 +22,66 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     # marches
     progress: float
-    """What a hex nearer to a usual goal is worth."""
+    """The value of being a hex nearer to a usual goal."""
     attrition: float
-    """What a unit lost on the march costs."""
+    """The cost of a unit lost on the march."""
     hunger: float
-    """How much it counts that units go hungry, where hunger disrupts or kills them (6.4)."""
+    """The weight of units out of supply, where that disrupts or eliminates them (6.4)."""
     mild_hunger: float
-    """What it costs a side whose units do not starve (6.4) for each unit out of supply."""
+    """The cost of each unit out of supply for a side whose units do not starve (6.4)."""
     long_line: float
-    """What each hex of a supply line beyond the second costs: long lines are easily cut."""
+    """The cost of each hex of a supply line beyond the second: long lines are easily cut."""
     caution: float
-    """What it is worth to a side that waits to stand farther from an army that is stronger."""
+    """The value, for a side that waits, of standing farther from a stronger army."""
     wary: float
-    """The same to a side that takes the war to the enemy; those near it count with it."""
+    """The same for the side that invades; the stacks near it count too."""
     contact: float
-    """What it is worth to stand next to an enemy, by the weight with which he can be attacked."""
+    """The value of standing next to an enemy, by the strength with which it can be attacked."""
     company: float
-    """How much of the strength of stacks within a march counts for one that meets the enemy."""
+    """The share of the strength of stacks within a march that counts for a stack which meets the
+    enemy."""
     dash: float
-    """What each point is worth that can still be reached from a hex, in the last turns."""
+    """The value of each point that can still be reached from a hex in the last turns."""
     warden: float
-    """What it costs to leave a unit in a city on the way."""
+    """The cost of leaving a unit in a city on the way."""
     together: float
-    """What it is worth that two stacks become one, which one train feeds (8.7)."""
+    """The value of joining two stacks, which one train then supplies (8.7)."""
     least: float
-    """What a march must promise to be worth a train that is on the stack already."""
+    """The value that a march must have to use a train that is on the stack already."""
     # attacks
     enough: float
-    """What an attack must promise."""
+    """The value that an attack must have."""
     decisive: float
-    """What a Decisive Victory is worth."""
+    """The value of a Decisive Victory."""
     following: float
-    """How much of the attack after it counts."""
+    """The weight of the attack that follows."""
     # trains
     depot: float
-    """What a depot costs, a train every turn (7.2),"""
+    """The cost of a depot: a train every turn (7.2)."""
     each_depot: float
-    """and how much more with every one there is."""
+    """The additional cost for each depot that there is already."""
     exposed: float
-    """What it costs that the enemy may take it soon: a lost depot costs a train for ever."""
+    """The cost of a depot that the enemy may take soon: a lost depot costs a train for ever."""
     overrun: float
-    """What it is worth that first depots are out of his reach, and others given up in time."""
+    """The value of first depots out of the enemy's reach, and of others given up in time."""
     spared: float
     """How many trains a new depot must leave in every turn to come."""
     scarce: float
-    """How much more it costs for each train that is missing."""
+    """The additional cost of a depot for each missing train."""
     train: float
-    """What a train more every turn is worth for each that is missing."""
+    """The value of one more train every turn, for each missing train."""
     recovered: float
-    """What a unit brought back to good order is worth."""
+    """The value of a unit brought back to good order."""
     fleeting: float
-    """How much of that counts where supply fails before the next turn."""
+    """The share of that value where supply fails before the next turn."""
     lodger: float
-    """What each unit that lives on a depot in winter is worth,"""
+    """The value of each unit that a depot supplies in winter."""
     foraging: float
-    """and how much it counts what they would lose by foraging."""
+    """The weight of the losses that these units would take by foraging."""
     ahead: float
-    """What it is worth, by the worth of a goal, that a depot brings supply nearer to it."""
+    """The value of a depot that brings supply nearer to a goal, as a share of the goal's value."""
     starved: float
-    """What a unit that goes hungry costs."""
+    """The cost of a unit out of supply."""
 
 
 def laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:

@@ -1,5 +1,5 @@
-"""What it is worth to a stack to march, reason by reason: the risk on the way, what it takes, food,
-the enemy next to it."""
+"""The value of a march to a stack, reason by reason: the risk on the way, gains, supply, the enemy
+next to it."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _hindrance(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int)
 
 def hunger(o: Outlook, units: list[str]) -> float:
     """6.4: what it costs units to be out of supply."""
-    another_year = 0 < o.g.rules.counted_at < o.g.turn  # NN 17: soon it starves as others do
+    another_year = 0 < o.g.rules.counted_at < o.g.turn  # NN 17: soon it starves like the others
     if not o.invades and not another_year:
         return 0.5 + o.weights.mild_hunger * len(units)
     cold = o.weights.hunger * o.left_for(1) * (1.5 if o.g.winter else 1.0)
@@ -89,17 +89,17 @@ def hunger(o: Outlook, units: list[str]) -> float:
 
 
 def value_of(o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int) -> float:
-    """What it is worth to a stack to stand in a hex instead of where it is."""
+    """Returns the value for a stack of standing in a hex instead of where it is."""
     return sum(worth for _, worth in weighed(o, origin, hex, units, length))
 
 
 def weighed(
     o: Outlook, origin: Hex, hex: Hex, units: list[str], length: int
 ) -> Iterator[tuple[str, float]]:
-    """The same, one reason after the other."""
+    """Yields the parts of `value_of` with their reasons."""
     yield RISK, -o.weights.attrition * o.left_for(2) * risk(o, origin, units, length)
     if length > allowance(o.g, o.side, units):
-        yield RISK, -0.1 * o.menace(hex)  # 11.2: tired after a forced march
+        yield RISK, -0.1 * o.menace(hex)  # 11.2: fatigue after a forced march
     yield RISK, -_hindrance(o, origin, hex, units, length)
     if hex in o.goals and _to_be_taken(o, hex):
         yield PRIZE, 0.5 * o.goals[hex] + GREAT * max(0, o.prizes.get(hex, 1) - 1)
@@ -149,7 +149,7 @@ def _lasting(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> Iterator[tu
 
 
 def _outweighed(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
-    """By how much what the enemy could bring to a hex outweighs a stack there and those near."""
+    """How much stronger the enemy could be in a hex than a stack there with its friends near by."""
     mine = o.worth(units, o.own.commanders.get(origin, ()))
     if hex != origin:
         mine += MUSTERED * o.strength(hex)
@@ -158,8 +158,8 @@ def _outweighed(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
 
 
 def _strikes(o: Outlook, origin: Hex) -> bool:
-    """Whether a stack is so near to a great prize before winter that it goes on; not with the
-    Emperor, whose loss is the loss of the game (14.7)."""
+    """Whether a stack is so near to a great prize before winter that it goes on; never one with the
+    Emperor, whose loss loses the game (14.7)."""
     goal = missions(o).get(origin)
     if goal is None or o.g.winter or EMPEROR in o.own.commanders.get(origin, ()):
         return False
@@ -216,8 +216,8 @@ def _contact(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
 
 
 def _drawn(o: Outlook, target: Hex, edge: float) -> float:
-    """How much a stack is drawn to a target that it could attack. A side that has to attack goes
-    for prizes: the remains of a beaten army are no goal."""
+    """The value for a stack of being next to a target that it could attack. A side that has to
+    attack goes for prizes: the remains of a beaten army are no goal."""
     if edge <= 0:
         return 0.0
     if not o.eager:
@@ -228,7 +228,8 @@ def _drawn(o: Outlook, target: Hex, edge: float) -> float:
 
 
 def _edge(o: Outlook, hex: Hex, target: Hex, strength: float, origin: Hex) -> float:
-    """By how much an attack from a hex would outweigh a defence, with those near who could join."""
+    """How much stronger an attack from a hex would be than the defence, with the stacks near by
+    that could join."""
     units = o.foe.units[target]
     if all(unit in o.disrupted for unit in units):
         defence = -1.0

@@ -44,11 +44,11 @@ from grognard.kernel.sequence import put
 
 
 def act_at_once(g: State, now: Instruction, op: InstantOp) -> Flow[None]:
-    """Do what an operation says, after its chooser has named what it is about."""
+    """Carries out an operation after its chooser has named its subject."""
     match op:
         case PointsOp():
             foe = g.rules.foe
-            if foe in g.points:  # NN 17.2.0a: in the linked campaign nobody counts them
+            if foe in g.points:  # NN 17.2.0a: in the linked campaign these points do not count
                 victory.shift_points(g, foe, op.delta)
                 g.tell("card-points", side=f"side:{foe}", n=g.points[foe])
             finish(g, idle=foe not in g.points)

@@ -19,8 +19,8 @@ from grognard.kernel.sequence import put
 
 
 def finish(g: State, *instead: LastingOp | InstantOp, idle: bool = False) -> None:
-    """The first operation is done; `instead` are the operations it led to. `idle`: there was
-    nothing to be done."""
+    """Ends the first operation and puts `instead`, the operations that it led to, in its place.
+    `idle`: it had no effect."""
     now = g.instruction
     assert now is not None
     now.ops[:1] = instead
@@ -92,7 +92,8 @@ def let_name(
 
 
 def is_spared(g: State, now: Instruction, lost_on: int) -> bool:
-    """A die for what has been named, where a card asks for one: whether nothing comes of it."""
+    """Rolls a die for a named subject, where a card asks for one; returns whether the subject is
+    spared."""
     if not lost_on or not now.named:
         return False
     die = g.dice.roll()
@@ -125,7 +126,7 @@ def one_of(
 
 
 def _exists(g: State, name: str) -> bool:
-    """Whether there is such a piece, hex, or bridge."""
+    """Returns whether there is such a piece, hex, or bridge."""
     a, _, b = name.partition("-")
     return name in g.board.side or name in g.board.hexes or (a, b) in g.board.bridges
 

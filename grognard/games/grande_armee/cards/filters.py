@@ -1,4 +1,4 @@
-"""Whom an operation of a card is about, and on which turns it counts (16.1n, 16.13ag)."""
+"""The subjects of a card's operation, and the turns on which it counts (16.1n, 16.13ag)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from grognard.kernel.ask import Flow
 
 
 def carry_out(g: State) -> Flow[None]:
-    """Carry out what is left of the instruction at hand."""
+    """Carries out the rest of the instruction under way."""
     while g.instruction is not None:
         now = g.instruction
         if not now.ops:

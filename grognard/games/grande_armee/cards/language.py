@@ -1,7 +1,7 @@
 """The language of the event cards: what an instruction can say, as typed values.
 
 A card's text is for people; its operations say the same to the rules. Owners of the printed game
-can write their own cards in this language; what it does not know is refused, and the fault named.
+can write their own cards in this language; unknown words are refused with an error that names them.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ FOR_GOOD = 99
 
 
 def put_to_work(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
-    """Put an operation in force, after its chooser has named what it is about."""
+    """Puts an operation in force after its chooser has named its subject."""
     match op:
         case BanMove(n=n) if n:
             chooser = seeing(g, op.chooser, op.filter)
@@ -88,7 +88,7 @@ def put_to_work(g: State, now: Instruction, op: LastingOp) -> Flow[None]:
 
 
 def _needs_names(op: LastingOp) -> bool:
-    """Whether an operation is about what its chooser names, or a card, and about nothing else."""
+    """Whether the only subject of an operation is what its chooser names, or a card."""
     match op:
         case RatingSet() | BridgeOut():
             return True

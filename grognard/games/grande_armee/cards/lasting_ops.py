@@ -30,7 +30,7 @@ class CommandsOp(Op, frozen=True, kw_only=True, tag="cc"):
 
 
 class BanMove(Op, frozen=True, kw_only=True, tag="ban_move"):
-    """Some may not march; with `n` the chooser names so many stacks."""
+    """Forbids some units to march; with `n` the chooser names so many stacks."""
 
     filter: Filter
     n: int = 0
@@ -38,13 +38,13 @@ class BanMove(Op, frozen=True, kw_only=True, tag="ban_move"):
 
 
 class BanAttack(Op, frozen=True, kw_only=True, tag="ban_attack"):
-    """Some may not attack."""
+    """Forbids some units to attack."""
 
     filter: Filter
 
 
 class BanSupport(Op, frozen=True, kw_only=True, tag="ban_support"):
-    """Some may not support."""
+    """Forbids some units to support."""
 
     filter: Filter
 

@@ -197,8 +197,8 @@ def _in_named_stack(
     g: State, now: Instruction, op: Disrupt | Eliminate | Hit, able: list[str]
 ) -> Flow[list[str]]:
     """A stack is named by one side; the units are chosen in it by the other. 15.1d: among closed
-    stacks he who names it goes by their height, and learns of each that he names whether it fits;
-    otherwise the list would tell him of all."""
+    stacks the chooser sees only their heights, and learns whether a stack fits when naming it;
+    otherwise the list would reveal all of them."""
     side, fewest = op.filter.side, op.filter.stack_min_units
     large = {hex for hex, units in survey(g)[side].units.items() if len(units) >= fewest}
     if fog.hidden(g):

@@ -76,7 +76,7 @@ def road_march(g: State, side: Side, hex: Hex) -> tuple[int, Mask] | None:
 
 
 def spend_road_march(g: State, side: Side) -> None:
-    """The stack that has it sets off."""
+    """Records that the stack with the long march sets off."""
     used = use_of(g, "road_march", side)
     if used is not None:
         use_up(g, used)

@@ -1,5 +1,5 @@
-"""What both players see of the politics of 1813: how the powers stand, what follows from each
-answer in a parley, and what is announced (14.6, 14.9, 14.14 to 14.16, 16.5, 16.6)."""
+"""What both players see of the politics of 1813: the standing of the powers, the consequences of
+each answer in a parley, and announcements (14.6, 14.9, 14.14 to 14.16, 16.5, 16.6)."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ FREE_CITIES = 4
 
 
 def standing(g: State) -> list[Follow]:
-    """How the powers stand now."""
+    """Returns the present standing of the powers."""
     if not g.turn:
         return []
     # In the linked campaign Prussia has no army while its land is common (NN 17.3.9d).

@@ -1,4 +1,4 @@
-"""16.2.10: Murat thinks of his own kingdom."""
+"""16.2.10: Murat leaves the game to defend his kingdom of Naples."""
 
 from __future__ import annotations
 

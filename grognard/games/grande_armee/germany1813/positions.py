@@ -1,4 +1,4 @@
-"""What a position of 1813 need not say of its politics, because it follows from what it says."""
+"""Fields of a position of 1813 that may be left out because they follow from others."""
 
 from __future__ import annotations
 

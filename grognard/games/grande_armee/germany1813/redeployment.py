@@ -195,7 +195,8 @@ def put_back(g: State, truce: Truce, side: Side, pieces: Iterable[str]) -> None:
 
 
 def deploy(g: State, side: Side) -> Flow[None]:
-    """A side places what has no place, then looks all over until it is done."""
+    """A side places every piece without a place, then may take up any of its pieces again until it
+    is done."""
     while True:
         truce = _truce(g)
         if truce.homeless:

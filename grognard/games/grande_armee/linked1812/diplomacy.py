@@ -52,7 +52,7 @@ ANNOUNCEMENTS = (
 
 
 def standing(g: State) -> list[Follow]:
-    """How the powers stand that section 17 speaks of."""
+    """Returns the standing of the powers of which section 17 speaks."""
     if PRUSSIA in g.joined:
         return [Follow("standing-prussia-joined", "17.3.9e")]
     return [Follow("standing-prussia-both", "17.3.9d")] if PRUSSIA in g.common else []
@@ -96,8 +96,8 @@ def _in_this_campaign(g: State, found: ParleyView) -> ParleyView:
 
 
 def _amended(g: State, fact: Follow) -> list[Follow]:
-    """17.3.9g: no corps waits near Krakow; 17.4.0j: Vienna is a source with (B) only; 17.4.9e: who
-    has not changed his sources gets no reinforcements."""
+    """17.3.9g: no corps waits near Krakow; 17.4.0j: Vienna is a source with (B) only; 17.4.9e: a
+    side that has not changed its sources gets no reinforcements."""
     foe = g.rules.foe
     match fact.key:
         case "parley-never":

@@ -34,7 +34,8 @@ def watch(g: State) -> None:
 
 
 def note(g: State) -> None:
-    """17.2b: at the end of a turn, whether the French have invaded in earnest."""
+    """17.2b: records at the end of a turn whether the French hold a capital or all of the other
+    cities named."""
     if any(held(g, FRENCH, CAPITALS)) or all(held(g, FRENCH, OTHERS)):
         g.link.invaded = True
 

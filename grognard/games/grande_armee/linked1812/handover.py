@@ -128,7 +128,7 @@ def recall(g: State) -> Flow[None]:
 
 
 def saxons(g: State) -> list[str]:
-    """v. Thielmann and his unit."""
+    """Returns v. Thielmann and his unit."""
     pieces = (*g.board.units.values(), *g.board.commanders.values())
     return [p.id for p in pieces if p.corps == SAXONS and p.id in g.waiting]
 

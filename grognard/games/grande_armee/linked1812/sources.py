@@ -34,9 +34,9 @@ def begin(g: State) -> None:
 
 
 def follow(g: State, said: Mapping[str, Any]) -> None:
-    """What a position of 1813 need not say: without Lemberg the French have what is left of (A)
-    (17.3.9b), and Prussia is common until it has joined (17.3.9d); who has not changed has (A) and
-    the trains of 1812 (17.5e, 17.5f)."""
+    """Completes a position of 1813: without Lemberg the French have what is left of (A) (17.3.9b),
+    and Prussia is common until it has joined (17.3.9d); who has not changed has (A) and the trains
+    of 1812 (17.5e, 17.5f)."""
     changed = g.link.changed
     if "sources" not in said:
         g.sources = {side: f"{side}_B" if side in changed else f"{side}_A" for side in g.sides}

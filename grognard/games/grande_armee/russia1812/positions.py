@@ -1,4 +1,4 @@
-"""What a position of 1812 need not say, because it follows from what it says."""
+"""Fields of a position of 1812 that may be left out because they follow from others."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def is_to_decide(g: State) -> bool:
     if not g.uses("winter-quarters") or g.second_year or g.quarters or g.russia.asked_quarters:
         return False
     if g.turn > LAST_TURN_TO_DECIDE:
-        return False  # only a position in writing comes here undecided: the moment has passed
+        return False  # only a written position arrives here undecided: the moment has passed
     return len(g.depots[FRENCH]) >= DEPOTS or g.turn == LAST_TURN_TO_DECIDE
 
 
@@ -178,7 +178,8 @@ def _ask_where(g: State, side: Side, housed: list[str], may: Legal, rule: str) -
 
 
 def _ask_whom_to_move(g: State, side: Side) -> Ask:
-    """16.13d: which piece is taken up again, if any. It is said who has no room yet."""
+    """16.13d: which piece is taken up again, if any. The question names the pieces that have no
+    room yet."""
     assert g.quarters is not None
     crowded = [_ref(g, piece) for piece in g.quarters.homeless]
     mine = [_ref(g, piece) for piece in g.at if g.board.side[piece] == side]
@@ -194,7 +195,7 @@ def _ask_whom_to_move(g: State, side: Side) -> Ask:
 
 
 def _place_rest(g: State, may: Legal) -> None:
-    """All who find room go where it lies nearest."""
+    """Places all remaining pieces that find room in the nearest hex."""
     quarters, distance = g.quarters, g.board.grid.distance
     assert quarters is not None
     for piece in [*quarters.homeless]:
@@ -348,7 +349,7 @@ def _recovered_by(g: State) -> str:
 
 
 def _only_pieces(may: Callable[[str], Refusal | None]) -> Legality:
-    """A legality for choices that name a piece."""
+    """Returns a legality function for choices that name a piece."""
 
     def legal(choice: str) -> Refusal | None:
         return may(value(choice)) if kind(choice) in ("unit", "commander") else None
@@ -357,7 +358,7 @@ def _only_pieces(may: Callable[[str], Refusal | None]) -> Legality:
 
 
 def _napoleon(g: State) -> None:
-    """16.13p, 16.13q: does Napoleon stay with the army?"""
+    """16.13p, 16.13q: whether Napoleon stays with the army."""
     if NAPOLEON not in g.at:
         return
     die = g.dice.roll()

@@ -153,7 +153,8 @@ def order_alone(staff: Staff, ask: Ask) -> str | None:
 
 
 def formation_to_act(staff: Staff, ask: Ask) -> str | None:
-    """Our own nearest to the enemy; else whatever is left."""
+    """Chooses the formation to activate: our own nearest to the enemy, otherwise any that is
+    left."""
     mine = [w for w in ask.choices if staff.g.board.formations.get(value(w)) is not None]
     mine = [w for w in mine if staff.g.board.formations[value(w)].side == staff.side]
 
@@ -165,7 +166,7 @@ def formation_to_act(staff: Staff, ask: Ask) -> str | None:
 
 
 def entry(staff: Staff, ask: Ask) -> str | None:
-    """Commanders first."""
+    """Chooses the next piece to enter: commanders first."""
     return min(ask.choices, key=lambda word: ("commander", "unit", "wait").index(kind(word)))
 
 
@@ -174,7 +175,7 @@ def replacement(staff: Staff, ask: Ask) -> str | None:
 
 
 def successor(staff: Staff, ask: Ask) -> str | None:
-    """Von Mohr leaves his guns only to lead the army."""
+    """Chooses a successor: von Mohr leaves his guns only to lead the army."""
     if "commander:mohr" in ask.choices and "chief" not in str(ask.args["post"]):
         return "none"
     return ask.choices[0]
@@ -188,7 +189,7 @@ def battery(staff: Staff, ask: Ask) -> str | None:
 
 
 def target(staff: Staff, ask: Ask) -> str | None:
-    """The hex where the shot promises most."""
+    """Chooses the target that promises most."""
     g = staff.g
     id = value(str(ask.args["unit"]))
     beside = [i for i in units_in(g, g.at[id]) if i != id and unit(g, i).artillery]
@@ -226,14 +227,15 @@ def best_efficiency(staff: Staff, ask: Ask) -> str | None:
 
 
 def leads(staff: Staff, ask: Ask) -> str | None:
-    """Defending costs a general nothing; to attack brigadiers go in front."""
+    """Whether a general leads: always in defence, which costs nothing; in attack only a
+    brigadier."""
     who = value(str(ask.args["commander"]))
     defending = staff.g.board.formations[staff.g.active].side != staff.side
     return "lead" if defending or general(staff.g, who).rank == "brigade" else "hold-back"
 
 
 def who_leads(staff: Staff, ask: Ask) -> str | None:
-    """Of several generals the brigadier."""
+    """Chooses the general who leads: of several the brigadier."""
     brigadiers = (w for w in ask.choices if kind(w) == "commander" and _brigadier(staff, value(w)))
     return next(brigadiers, None)
 
@@ -243,7 +245,7 @@ def _brigadier(staff: Staff, who: str) -> bool:
 
 
 def press(staff: Staff, ask: Ask) -> str | None:
-    """An exchange hurts the Austrian more (18d)."""
+    """Whether to press for an exchange: it hurts the Austrians more (18d)."""
     g = staff.g
     able = max(
         (efficiency(g, id) for id in g.assaults[g.current].attackers if id in g.at), default=0
@@ -263,7 +265,7 @@ def loss(staff: Staff, ask: Ask) -> str | None:
 
 
 def advance(staff: Staff, ask: Ask) -> str | None:
-    """Into objectives always; else where the ground gained is not given up at once."""
+    """Advances into objectives always, elsewhere only if the ground gained is not lost at once."""
     hex = value(str(ask.args["hex"]))
     foes = [foe for foe in staff.foes if staff.g.board.grid.distance(foe, hex) == 1]
     danger = sum(staff.resistance(foe) for foe in foes)
@@ -283,7 +285,7 @@ def goal_hex(staff: Staff, ask: Ask) -> str | None:
 
 
 def fall_back(staff: Staff, ask: Ask) -> str | None:
-    """Out of zones, near the generals, away from the enemy."""
+    """Chooses a retreat: out of zones, near the generals, away from the enemy."""
     g = staff.g
     id = value(str(ask.args["unit"]))
     posts = [g.at[who] for who in generals_of(g, unit(g, id).formation)]

@@ -39,7 +39,7 @@ def expected(g: State, a: Assault) -> float:
     ours = sum(strength(g, id) for id in a.attackers)
     theirs = sum(strength(g, id) + 0.5 for id in defenders(g, a))
     if not a.attackers:
-        return 0.0  # nobody is left to attack
+        return 0.0  # no defender is left
     if not theirs:
         return 2.0  # guns alone
     coveted = sum(prize(g, hex) for hex in a.hexes)
@@ -80,7 +80,8 @@ def _targets(g: State) -> list[Hex]:
 
 
 def strongest_assault(g: State, hex: Hex) -> Assault | None:
-    """All who can attack a hex without owing more than that, and fight better together."""
+    """Returns all units that can attack a hex without further duties and that fight better
+    together."""
     hit = {hex for a in g.assaults for hex in a.hexes} | {hex}
     near = [id for id, hexes in free_attackers(g).items() if hex in hexes]
     able = [id for id in near if owed(g, id) <= hit]
@@ -95,7 +96,8 @@ def strongest_assault(g: State, hex: Hex) -> Assault | None:
 
 
 def _repaired(trial: State) -> list[Assault]:
-    """Duties left undone: drop what cannot be justified, add what must be done (5.1.2c, 12.2.1)."""
+    """Repairs a plan with unfulfilled duties: drops assaults that cannot be justified, adds those
+    that must be made (5.1.2c, 12.2.1)."""
     for _ in range(MOST_REPAIRS):
         free = free_attackers(trial)
         if may_finish(trial, free) is None:

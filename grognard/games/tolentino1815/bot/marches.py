@@ -59,7 +59,7 @@ def _best_gain(staff: Staff, id: str, ground: Ground) -> float:
 
 
 def _charge_value(staff: Staff, ids: list[str], hex: Hex) -> float:
-    """A charge carries its riders away from what they hold."""
+    """Returns the value of a charge, less the value of the ground that the cavalry leaves."""
     return expected(staff.g, Assault(ids, [hex], charge=True)) - staff.garrison(ids[0])
 
 
@@ -85,7 +85,7 @@ def rank_hexes(staff: Staff, ask: Ask) -> list[Candidate]:
 
 
 def _reason(staff: Staff, id: str, hex: Hex) -> str:
-    """What a hex is good for."""
+    """The reason why a hex is good."""
     near = staff.foe_distance(hex)
     if staff.stake(hex):
         return "bot-objective"
@@ -143,7 +143,8 @@ def ride_to(staff: Staff, ask: Ask) -> str | None:
 
 
 def _post_value(staff: Staff, who: str, hex: Hex) -> float:
-    """Generals near their units, chiefs near their generals and out of harm's way."""
+    """The value of a hex for a commander: generals near their units, chiefs near their generals and
+    out of danger."""
     g = staff.g
     distance = g.board.grid.distance
     near = staff.foe_distance(hex)
@@ -168,13 +169,14 @@ def _post_value(staff: Staff, who: str, hex: Hex) -> float:
         else:
             score -= 0.05 * distance(hex, there)
     if any(g.at[id] == hex for id in mine):
-        risky = staff.side == "austrian" and near <= 1  # lost, he is worth a point (18c)
+        risky = staff.side == "austrian" and near <= 1  # his loss is worth a point (18c)
         return score - 3 if risky else score + 0.3
     return score - 5 if near <= 1 else score
 
 
 def get_away(staff: Staff, ask: Ask) -> str | None:
-    """A chief always, a general only if he is alone."""
+    """Whether a commander goes away from the enemy: a chief always, a general only if he is
+    alone."""
     who = value(str(ask.args["commander"]))
     here = staff.g.at[who]
     chief = who in staff.g.chief.values()

@@ -79,7 +79,7 @@ def urgency(g: State, side: Side) -> int:
 
 
 def _held(worth: float) -> float:
-    """How surely a garrison of this worth holds a hex."""
+    """Returns how surely a garrison of this value holds a hex."""
     return min(1.0, 0.3 + worth / 5) if worth else 0.0
 
 
@@ -122,7 +122,8 @@ class Staff:
         return [hex for hex in stars if hex not in held or self.foe_distance(hex) <= 1]
 
     def goal(self, id: str) -> Hex:
-        """The Neapolitan goes to the next objective, the Austrian to his post."""
+        """Returns the goal of a formation: for the Neapolitans the next objective, for the
+        Austrians its post."""
         hex = self.g.at[id]
         if self.side == "austrian":
             formation = (
@@ -141,7 +142,8 @@ class Staff:
         return self._goals[hex]
 
     def _lost_star(self, hex: Hex) -> Hex:
-        """What the Austrian has to take back: the nearest objective in enemy hands."""
+        """Returns the objective that the Austrians have to take back: the nearest in enemy
+        hands."""
         stars = [foe for foe in self.foes if prize(self.g, foe)]
         return min(stars or [POSTS["S"]], key=lambda star: way_to(self.board, star, hex))
 
@@ -219,35 +221,37 @@ class Staff:
         return "manoeuvre" if away > 8 and near > NEAR + 1 else "defence"
 
     def _within_grasp(self, sound: list[str]) -> bool:
-        """An objective that nobody holds is near: no order may bind us to the nearest enemy then
-        (5.1.2b)."""
+        """Whether an empty objective is near: then no order may bind the formation to the nearest
+        enemy (5.1.2b)."""
         g, distance = self.g, self.board.grid.distance
         held = {g.at[id] for id in self.mine} | set(self.foes)
         stars = [hex for hex in self.board.hexes if prize(g, hex) and hex not in held]
         return any(distance(g.at[id], star) <= REACH for id in sound for star in stars)
 
     def _promising(self, formation: str, front: list[str], foes: list[Hex]) -> bool:
-        """Some enemy can be outnumbered, and nobody would have to attack where he cannot win: under
-        Attack all who are in contact must (5.1.2c), and who is two hexes away must come into it
-        (5.1.2a)."""
+        """Whether some enemy can be outnumbered and no unit would have to attack where it cannot
+        win: under Attack all units in contact must attack (5.1.2c), and units two hexes away must
+        come into contact (5.1.2a)."""
         g, distance = self.g, self.board.grid.distance
         odds = {hex: self.odds_against(hex, formation) for hex in foes}
         touching = [odds[hex] for hex in foes if any(distance(g.at[id], hex) == 1 for id in front)]
         touching += [self._best_contact(id) for id in front if self._must_close(id)]
         least = self.weights.bold - (0.3 if self.urgency > 0 else 0)
-        if g.orders[formation] == "attack":  # no order is given and taken back turn by turn
+        # orders should not change back and forth from turn to turn
+        if g.orders[formation] == "attack":
             least -= self.weights.steady
         best = max(odd + (0.3 if prize(g, hex) else 0) for hex, odd in odds.items())
         return best >= least and min(touching, default=2) >= self.weights.contact * least
 
     def _must_close(self, id: str) -> bool:
-        """Whether Attack would bring a unit into contact: villages and cover excuse (5.1.5)."""
+        """Whether Attack would bring a unit into contact: units in villages and cover are exempt
+        (5.1.5)."""
         here = self.g.at[id]
         return self.foe_distance(here) == 2 and not self.board.is_sheltered(here)
 
     def _best_contact(self, id: str) -> float:
-        """The odds where a unit two hexes from the enemy comes into contact best: he has to fight
-        all whom he touches there."""
+        """The odds in the hex where a unit two hexes from the enemy comes into contact best: it has
+        to fight all enemies that it touches there."""
         formation, best = unit(self.g, id).formation, 0.0
         for hex in self.board.near[self.g.at[id]]:
             touched = [foe for foe in self.board.near[hex] if foe in self.foes]
@@ -285,7 +289,7 @@ class Staff:
     # --- what a hex is worth to a unit
 
     def value(self, id: str, hex: Hex) -> float:
-        """How glad we are to see a unit end its move in a hex."""
+        """The value of a hex as the end of a unit's move."""
         g, u = self.g, unit(self.g, id)
         distance = self.board.grid.distance
         here = g.at[id]
@@ -306,7 +310,7 @@ class Staff:
         return score + self._contact(id, hex)
 
     def _exposure(self, id: str, hex: Hex) -> float:
-        """By how much the enemies close by outweigh our friends there."""
+        """How much stronger the enemies near a hex are than our friends there."""
         near, bit = self.board.grid.disk(hex, 2), self.board.grid.bit
         threat = sum(
             self.worth(foe) for there in self.foes if near & bit[there] for foe in self.foes[there]
@@ -332,7 +336,7 @@ class Staff:
         return [id for id in self.mine if self.g.at[id] == hex]
 
     def _battery(self, hex: Hex) -> float:
-        """Guns like targets at two hexes, and friends beside them."""
+        """The value of a hex for guns: targets at two hexes, and friends beside them."""
         near = self.foe_distance(hex)
         if near <= 1:
             return -4
@@ -340,7 +344,8 @@ class Staff:
         return (2 if near == 2 else 0) + (1.5 if escort else -4 if near <= 3 else 0)
 
     def _contact(self, id: str, hex: Hex) -> float:
-        """Next to enemies only where we mean to attack them, and can."""
+        """The value of contact: a unit goes next to enemies only where it means to attack them, and
+        can."""
         distance = self.board.grid.distance
         foes = [foe for foe in self.foes if distance(hex, foe) == 1]
         if not foes:

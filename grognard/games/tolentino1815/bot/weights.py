@@ -15,15 +15,15 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bold: float
     """The odds at which a formation is sent to attack."""
     promise: float
-    """What an assault must promise, in strength points,"""
+    """The value that an assault must have, in strength points."""
     promise_behind: float
-    """when time runs out and the points do not suffice,"""
+    """The same when time runs out and the points do not suffice."""
     promise_ahead: float
-    """and when they do."""
+    """The same when the points suffice."""
     comes: float
-    """How much a unit that may still come next to an enemy is counted upon."""
+    """The weight of a unit that may still come next to an enemy."""
     exposure: float
-    """What a point of strength weighs by which close enemies outweigh friends."""
+    """The cost of each strength point by which near enemies are stronger than near friends."""
     worthwhile: float
     """A move that gains less is not made."""
     steady: float

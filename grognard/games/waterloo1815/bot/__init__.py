@@ -62,7 +62,7 @@ class Grognard(Bot[State]):
             word = follow.choose(table, rng)
             if word != "back":
                 found.append(Plan(word, follow))
-        if begun:  # what is begun is gone through with
+        if begun:  # a plan that has begun is completed
             del found[1:]
         return found or [Plan(self.choose(table, rng), self)]
 

@@ -36,7 +36,7 @@ from grognard.games.waterloo1815.state import (
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.bot import Candidate
 
-# What comes before what: an open road into the enemy's line, a hole in one's own, a position about
+# The order of priorities: an open road into the enemy's line, a hole in one's own, a position about
 # to break, fire, then charges, then reserves moving up.
 ROUT = 1000.0
 FILL = 300.0
@@ -60,7 +60,7 @@ SOONER = 0.8
 
 @dataclass(slots=True)
 class Deed:
-    """An action a block could take, and how good it seems."""
+    """An action that a block could take, and its value."""
 
     score: float
     id: str

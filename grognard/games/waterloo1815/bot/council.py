@@ -86,7 +86,7 @@ def best_plans(c: Council) -> list[Plan]:
 def _goes_with(
     c: Council, budget: dict[Army, int], option: list[March], other: list[March]
 ) -> bool:
-    """Whether there are group moves and room on the roads for both (5.1, 5.4)."""
+    """Returns whether there are group moves and room on the roads for both (5.1, 5.4)."""
     both = [*option, *other]
     spent: Counter[Army] = Counter(march.army for march in both)
     if any(n > budget[army] for army, n in spent.items()):
@@ -150,9 +150,9 @@ def _forsaken(c: Council, o: Outlook, marches: list[March]) -> float:
 
 
 def pulls(o: Outlook, side: Side) -> dict[Army, dict[str, float]]:
-    """Where each army of a side is drawn to: the French to their objective, the Allies to the city
-    that is most in danger, to each other, to the enemy if they are the stronger, and to the nearest
-    city that is lost once two are (10.1c)."""
+    """The towns that attract each army of a side: for the French their objective; for the Allies
+    the city most in danger, each other's army, the enemy if they are the stronger, and the nearest
+    lost city once two are lost (10.1c)."""
     board, w = o.board, o.weights
     result: dict[Army, dict[str, float]] = {}
     if side == "french":

@@ -16,7 +16,7 @@ SUPPORT = 0.7
 STEEPNESS = 7.0
 """How fast the chance to win a battle grows with the balance of forces."""
 INITIATIVE = 0.4
-"""What it adds to be the attacker."""
+"""The advantage of the attacker in this balance."""
 SMALL = 2.5
 """Fewer blocks than this make a skirmish of it (6.1c)."""
 
@@ -77,8 +77,8 @@ class Forecast(NamedTuple):
 def forecast(
     n: float, power: float, against: float, holding: float, lanes: float, ways: float
 ) -> Forecast:
-    """An attack by `n` blocks of this fighting value on `against` blocks; `lanes` blocks can leave
-    the town at once, `ways` go back the way they came."""
+    """Returns the forecast of an attack by `n` blocks of this fighting value on `against` blocks.
+    `lanes` blocks can leave the town at once, `ways` can go back the way they came."""
     if n <= 0:
         return Forecast(0.0, 0.0, 0.0)
     if against <= 0:

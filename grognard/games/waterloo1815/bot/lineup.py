@@ -98,8 +98,8 @@ def array(g: State, b: Battle, side: Side, eyes: Eyes) -> dict[str, str]:
 
 
 def _weight(g: State, b: Battle, place: str, attacker: bool) -> float:
-    """Where the weight of the line belongs: an attacker masses against the thinnest position that
-    can be stormed, a defender in the centre."""
+    """The weight of a position in the line: for an attacker higher the more thinly the position
+    opposite is held, for a defender lower behind a stream."""
     facing = FACING[place]
     if not attacker:
         return 0.6 if stream(b, place) else 1.0
@@ -183,7 +183,8 @@ def _suits(g: State, b: Battle, id: str, place: str, held: set[str]) -> float:
 def _quality(
     g: State, b: Battle, side: Side, line: dict[str, str], weights: tuple[float, ...], eyes: Eyes
 ) -> float:
-    """How good a line is: strong where it matters, weak nowhere, horse kept back."""
+    """The value of a line: it should be strong where that matters, weak nowhere, with cavalry in
+    reserve."""
     load = dict.fromkeys(POSITIONS[side], 0.0)
     held: set[str] = set()
     horse = 0.0

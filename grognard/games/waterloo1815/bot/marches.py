@@ -19,7 +19,7 @@ STRAGGLERS = 0.3
 
 @dataclass(slots=True)
 class March:
-    """What one group does: the way of each block that moves."""
+    """The march of one group: the way of each block that moves."""
 
     army: Army
     start: str
@@ -139,8 +139,8 @@ def _room(c: Council, a: str, b: str) -> int:
 
 
 def mass(c: Council, ids: list[str], start: str, town: str, keep: int) -> dict[str, Path]:
-    """The whole group to the next town, but for `keep` blocks that hold the place. What the road
-    does not carry goes round if it can, else it stays."""
+    """The march of the whole group to the next town, except `keep` blocks that hold the place.
+    Blocks for which the road has no room go round if they can; otherwise they stay."""
     line = [id for id in ids if c.g.board.blocks[id].type != "leader"]
     stay = set(line[len(line) - keep :] if keep else [])
     going = [id for id in ids if id not in stay]
@@ -186,7 +186,8 @@ def _room_along(c: Council, start: str, way: Path) -> int:
 
 
 def rides(c: Council, army: Army, start: str, ids: list[str]) -> list[March]:
-    """Horse sent ahead, alone or together: to screen, to seize a city, to come back."""
+    """Marches of cavalry ahead of the army, alone or together: to screen, to seize a city, to come
+    back."""
     horse = [id for id in ids if c.g.board.blocks[id].type in ("cavalry", "horse_artillery")]
     if not horse:
         return []

@@ -103,8 +103,8 @@ def _prussian(rng: random.Random) -> dict[str, str]:
 
 
 def deployment(g: State, army: Army) -> dict[str, str]:
-    """Block to town. It depends on the aliases drawn at the start, so games differ, and every
-    question of one game gets its answer from the same plan."""
+    """The town of each block. The plan depends on the aliases drawn at the start, so games differ,
+    and every question of one game is answered from the same plan."""
     aliases = [g.alias[id] for id in g.board.army_blocks[army] if id in g.alias]
     plan = draw_deployment(army, random.Random(" ".join(aliases)))
     return {id: town for town, row in plan.items() for id in row.split()}

@@ -72,7 +72,7 @@ def rank_plans(g: State, ask: Ask, eyes: Eyes) -> list[Candidate]:
 
 
 def _reason(g: State, eyes: Eyes, marches: list[March], id: str) -> tuple[str, dict[str, Arg]]:
-    """What a plan wants with a block."""
+    """The reason why a plan moves a block."""
     way = next((m.ways[id] for m in marches if id in m.ways), ())
     if not way:
         return "bot-stand", {}

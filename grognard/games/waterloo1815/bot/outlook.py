@@ -1,4 +1,4 @@
-"""How the campaign stands, in one number: blocks lost and to be lost, cities, threats, distances.
+"""The value of the campaign as one number: blocks lost and to be lost, cities, threats, distances.
 
 The unit is one Anglo-Dutch block, an eighth of what breaks that army (10.1b). Positive is good for
 the French.
@@ -201,8 +201,8 @@ def attack(o: Outlook, side: Side, town: str, n: float, power: float) -> Forecas
 
 
 def _dear(o: Outlook, army: Army) -> float:
-    """The nearer to defeat, the dearer a block; but to the French, who must win in time (10.2b),
-    what they save is worth the less the nearer the end."""
+    """Returns the value of a block: the higher the nearer the army is to defeat. To the French, who
+    must win in time (10.2b), a saved block is worth less towards the end."""
     near = 1.0 + o.weights.last / max(DEFEAT_AT[army] - o.losses[army], 1.0)
     if army == "french":
         near *= 0.35 + 0.65 * min(1.0, french_turns_left(o.board, o.turn, "french") / 9)

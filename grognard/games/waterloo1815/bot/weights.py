@@ -13,25 +13,25 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How one side weighs a position of the campaign, in units of one Anglo-Dutch block."""
 
     fear: float
-    """How much of what the enemy could do next turn is counted; less before a night (5.7b)."""
+    """The weight of what the enemy could do next turn; less before a night (5.7b)."""
     hope: float
-    """How much of what the mover could do in his own next turn is counted."""
+    """The weight of what the mover could do in his own next turn."""
     last: float
     """How much more the block weighs whose loss breaks an army (10.0c)."""
     victory: float
     """What two cities at the end are worth (10.1c)."""
     to_goal: float
-    """What a link of the way to the objective costs for each French block,"""
+    """The cost of a link of the way to the objective, for each French block."""
     to_body: float
-    """and a link of the way to the main body."""
+    """The cost of a link of the way to the main body."""
     to_city: float
-    """What a link of the way to a city in danger costs for each Allied block,"""
+    """The cost of a link of the way to a city in danger, for each Allied block."""
     to_friends: float
-    """to the army's own main body,"""
+    """The cost of a link of the way to the army's own main body."""
     to_ally: float
-    """to that of the other army,"""
+    """The cost of a link of the way to the main body of the other Allied army."""
     to_enemy: float
-    """and to the French, where the Allies are the stronger."""
+    """The cost of a link of the way to the French, where the Allies are the stronger."""
     enough: float
     """A second march has to better the position by this much."""
     hopeless: float
