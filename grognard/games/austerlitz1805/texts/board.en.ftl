@@ -105,16 +105,12 @@ board-forget = Forget { $name }
 board-bid = The bid for the armies
 board-bid-hint = In turn the teams bid points of morale. The team that bids most chooses its army and gives up what it bid; the other leads the other army at full morale.
 board-bid-blocks = The blocks of this army
-board-your-army = Your army: { $side }
-board-bid-ladder = Bids
 board-bid-holds = bids { $n }
-board-bid-turn = to bid
 board-bid-morale = Morale { $n }; { $left ->
     [0] demoralized at this price
    *[other] { $left } at this price
 }
 board-bid-army = { $units } units, { $corps } corps
-board-you = (you)
 board-acts = (in command now)
 board-council = Council of war: { $side }
 board-council-hint = Your team meets in private: agree on ranks, share out the corps, speak of your plans. Once the council is over you may only send orders in writing.

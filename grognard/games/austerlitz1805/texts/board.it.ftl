@@ -105,16 +105,12 @@ board-forget = Dimentica { $name }
 board-bid = L’asta per gli eserciti
 board-bid-hint = A turno le squadre offrono punti di morale. Chi offre di più sceglie il suo esercito e rinuncia a quanto ha offerto; l’altra guida l’altro esercito a morale pieno.
 board-bid-blocks = I blocchi di questo esercito
-board-your-army = Il tuo esercito: { $side }
-board-bid-ladder = Offerte
 board-bid-holds = offre { $n }
-board-bid-turn = deve offrire
 board-bid-morale = Morale { $n }; { $left ->
     [0] a questo prezzo è demoralizzato
    *[other] { $left } a questo prezzo
 }
 board-bid-army = { $units } unità, { $corps } corpi
-board-you = (tu)
 board-acts = (ora al comando)
 board-council = Consiglio di guerra: { $side }
 board-council-hint = La tua squadra si riunisce in privato: accordatevi sui gradi, dividetevi i corpi, parlate dei vostri piani. Finito il consiglio si possono mandare solo ordini scritti.

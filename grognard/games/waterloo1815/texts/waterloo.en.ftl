@@ -150,7 +150,10 @@ die-rolled = { $plus ->
     [0] { $die }
    *[other] { $die } + { $plus }
 }
-bid-for = For { $side }: { n-steps }
+bid-for = For { $side }: { $n ->
+    [one] { $n } step
+   *[other] { $n } steps
+}
 
 ## Chronicle: the turns
 

@@ -152,7 +152,10 @@ die-rolled = { $plus ->
     [0] { $die }
    *[other] { $die } + { $plus }
 }
-bid-for = Per { $side }: { n-steps }
+bid-for = Per { $side }: { $n ->
+    [one] { $n } punto di forza
+   *[other] { $n } punti di forza
+}
 
 ## Cronaca: i turni
 

@@ -17,7 +17,7 @@ import type { MapData, View } from './types'
 import { volley } from './volley'
 
 /** What the board draws itself; everything else is a button. */
-const DRAWN = new Set(['block', 'hidden', 'town', 'place', 'hold'])
+const DRAWN = new Set(['block', 'hidden', 'town', 'place', 'hold', 'bid'])
 
 /** Events worth a look before the next thing happens. */
 const BEATS: Record<string, number> = {
