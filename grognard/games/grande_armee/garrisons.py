@@ -52,7 +52,7 @@ def watch(g: State) -> None:
     """NN 14.12c, 14.12d, 14.13c: when pieces have come to rest, finds the garrisons that have left
     their city, and those that a combat unit from outside has joined."""
     armies, of, posts, at = survey(g), g.board.side, g.board.posts, g.at
-    comrades = _comrades(g)
+    _part_comrades(g)
     astir = [
         unit
         for unit, post in posts.items()
@@ -66,17 +66,25 @@ def watch(g: State) -> None:
         hex = at[unit]
         if hex != posts[unit]:
             g.abandoned.append(unit)
-        elif any(
-            posts.get(other) != hex and other not in comrades.get(unit, ())
-            for other in armies[of[unit]].units[hex]
-        ):
+        elif guests(g, unit):
             g.relieved[unit] = g.turn
 
 
-def _comrades(g: State) -> dict[str, list[str]]:
-    """NN 17.6i: the units that have been with a garrison since it was set up: whoever leaves the
-    city comes from outside when he returns."""
-    at, found = g.at, g.link.comrades
-    for unit, others in found.items():
+def outside(g: State) -> list[str]:
+    """NN 14.12c, 14.13c: the garrisons on the map that are not in their city."""
+    return [unit for unit, post in g.board.posts.items() if g.at.get(unit, post) != post]
+
+
+def guests(g: State, unit: str) -> list[str]:
+    """NN 14.12d, 17.6i: the combat units in the city of a garrison that have come from outside."""
+    hex, posts, comrades = g.at[unit], g.board.posts, g.link.comrades.get(unit, ())
+    units = survey(g)[g.board.side[unit]].units[hex]
+    return [other for other in units if posts.get(other) != hex and other not in comrades]
+
+
+def _part_comrades(g: State) -> None:
+    """NN 17.6i: the comrades of a garrison are those who have been with it since it was set up:
+    whoever leaves the city comes from outside when he returns."""
+    at = g.at
+    for unit, others in g.link.comrades.items():
         others[:] = [other for other in others if other in at and at[other] == at.get(unit)]
-    return found

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from grognard.games.grande_armee import garrisons
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.state import State
 from grognard.kernel.position import Reading
+
+
+BEFORE_MARCHES = (
+    *("", "beginning", "confederation", "truce", "cards", "supply", "conversion", "shortage"),
+    *("trains", "forage", "depots", "recovery", "movement"),
+)
+"""The steps of a turn up to its marches."""
 
 
 class GermanPositions(Positions):
@@ -42,3 +50,17 @@ def follow(g: State, said: Mapping[str, Any]) -> None:
         if "ranks" not in said:
             before = (change for change in g.board.pieces.changes if change.turn < g.turn)
             g.ranks = {change.commander: change.rank for change in before if change.rank}
+    if not (g.march or g.combat or g.germany.truce):
+        rest_garrisons(g)
+
+
+def rest_garrisons(g: State) -> None:
+    """14.12c: garrisons that are out of their city have left it. 14.12d: whoever is with one when
+    marches begin has joined it in an earlier turn."""
+    g.abandoned += [unit for unit in garrisons.outside(g) if unit not in g.abandoned]
+    if g.phase in BEFORE_MARCHES and g.turn > 1:
+        for unit in g.board.posts:
+            if unit in g.relieved or not garrisons.at_post(g, unit):
+                continue
+            if any(guest not in g.marched for guest in garrisons.guests(g, unit)):
+                g.relieved[unit] = g.turn - 1

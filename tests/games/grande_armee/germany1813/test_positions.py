@@ -2,10 +2,11 @@
 
 import pytest
 
+from grognard.games.grande_armee import garrisons, reach
 from grognard.games.grande_armee.germany1813 import GAME, armistice
 from grognard.kernel.position import PositionError
 from grognard.kernel.table import Table
-from tests.games.grande_armee.tabletop import rule, why
+from tests.games.grande_armee.tabletop import of, rule, why
 
 
 def table(text: str) -> Table:  # type: ignore[type-arg]
@@ -231,3 +232,45 @@ def test_a_scenario_that_a_position_names_has_its_options():
         with pytest.raises(PositionError) as caught:
             GAME.read_position(f"turn = 5\n[state]\n{line}\n")
         assert caught.value.line == 3
+
+
+@rule("14.12c", "14.13c", "6.6c")
+def test_a_garrison_that_a_position_puts_outside_its_city_has_left_it():
+    g = GAME.read_position('turn = 9\n[hexes]\n3310 = "F-G-STE"\n3410 = "F-G-KUS F-X-DG1"\n')
+    assert g.abandoned == ["F-G-KUS", "F-X-DG1"]
+    back = 'turn = 9\nphase = "movement"\n[hexes]\n3410 = "F-G-KUS ney"\n'
+    t = table(back + TRAIN.format("3410"))
+    t.play("stack:3410")
+    t.play("hex:3311")
+    assert t.state.at["F-G-KUS"] == "3311"
+    assert not garrisons.at_post(t.state, "F-G-KUS")
+
+
+@rule("14.12d")
+@pytest.mark.parametrize(
+    ("state", "why_not"),
+    [
+        ("", ""),
+        ('[state]\nmarched = ["F-XI-35"]\n', "14.12d"),
+        ("[state.relieved]\nF-G-STE = 5\n", "14.12d"),
+        ("[state.relieved]\nF-G-STE = 4\n", ""),
+    ],
+)
+def test_whoever_is_with_a_garrison_when_marches_begin_has_joined_it_earlier(
+    state: str, why_not: str
+):
+    pieces = '[hexes]\n3310 = "F-G-STE F-XI-35 ney"\n'
+    text = f'turn = 5\nphase = "movement"\n{state}{pieces}' + TRAIN.format("3310")
+    g = GAME.read_position(text)
+    assert of(reach.may_go(g, "F-G-STE")) == (f"NN {why_not}" if why_not else "")
+    first = GAME.read_position(text.replace("turn = 5", "turn = 1").replace("= 4", "= 1"))
+    assert of(reach.may_go(first, "F-G-STE")) == "NN 14.12d"
+    alone = GAME.read_position(text.replace(" F-XI-35", ""))
+    assert not alone.relieved or "relieved" in state
+
+
+@rule("14.12d")
+def test_whoever_is_with_a_garrison_after_the_marches_may_have_joined_it_this_turn():
+    text = 'turn = 5\nphase = "combat"\n[hexes]\n3310 = "F-G-STE F-XI-35 ney"\n'
+    assert GAME.read_position(text).relieved == {}
+
