@@ -35,13 +35,13 @@ def watch(g: State) -> None:
 
 def note(g: State) -> None:
     """17.2b: records at the end of a turn whether the French hold a capital or all of the other
-    cities named."""
+    cities named. It counts for later turns."""
     if any(held(g, FRENCH, CAPITALS)) or all(held(g, FRENCH, OTHERS)):
         g.link.invaded = True
 
 
 def judge(g: State) -> None:
-    """17.2a, 17.2b: the end of turn 14. If neither holds, the campaign goes on (17.2.9a), and these
+    """17.2a, 17.2b: the end of turn 14, of which (b) looks only at the turns before. If neither holds, the campaign goes on (17.2.9a), and these
     cases are not looked at again (17.2.9b)."""
     if g.turn != DECEMBER or g.outcome is not None:
         return

@@ -32,8 +32,8 @@ def _end_of_1812(g: State) -> None:
     commands.note_capitals(g)
     if g.goal is not None:
         victory.check(g)
-    early_end.note(g)
     early_end.judge(g)
+    early_end.note(g)
     sources.watch(g)
     muster.look_at_prussia(g)
     if g.turn == LINE_TURN:

@@ -1,5 +1,7 @@
 """17.2, 17.3: how the campaign can end in 1812, and February 1813."""
 
+import pytest
+
 from grognard.games.grande_armee import (
     depots,
     escape,
@@ -85,6 +87,23 @@ def test_all_eight_other_cities_must_be_held_at_the_same_time():
     g.at = at
     step(g, "end")
     assert g.link.invaded
+
+
+@rule("17.2b")
+@pytest.mark.parametrize("turn", [13, 14])
+def test_only_turns_before_december_show_an_invasion(turn: int):
+    cities = ("Brzesc", "Kiev", "Luck", "Minsk", "Riga", "Smolensk", "Wilno", "Vitebsk")
+    french = [u for u in BOARD.units if BOARD.side[u] == "french"]
+    at = {unit: BOARD.city(city) for unit, city in zip(french, cities, strict=False)}
+    g = of_1812(turn=turn)
+    g.at = dict(at)
+    step(g, "end")
+    if turn == 14:
+        assert ending(g) == (("coalition",), "no-invasion", "17.2b")
+        return
+    g.turn = 14
+    step(g, "end")
+    assert g.outcome is None
 
 
 @rule("17.2c")
