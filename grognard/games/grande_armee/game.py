@@ -46,7 +46,7 @@ FAMILY = Path(__file__).parent
 class CampaignGame(Game[State]):
     """A game of the family."""
 
-    version = "6"
+    version = "7"
     """One for all: a change of the shared chapters changes each of them."""
     state_type = State
     set_up: ClassVar[Sequence[State]]

@@ -10,7 +10,6 @@ from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.effects import on_combat, on_marches, on_supply
 from grognard.games.grande_armee.hits import main_stack
 from grognard.games.grande_armee.pending import Combat
-from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import (
     commanders_in,
     fits,
@@ -89,7 +88,7 @@ def may_retreat(
         return Refusal("11.11c", "retreat-difficult", args)
     if bit & territory.beyond(g, side, start):
         return Refusal("NN 14.15.v", "retreat-confined", args)
-    if (start, hex) in on_supply.unbridged(g, side) and not _sappers(g, side, start, hex):
+    if (start, hex) in on_supply.unbridged(g, side) and not _sappers(g, combat, start, hex):
         return Refusal("11.11b", "retreat-river", args)
     armies = survey(g)
     burnt = on_combat.may_cross(g, side, start, hex, armies[combat.attacker].stacks)
@@ -99,7 +98,7 @@ def may_retreat(
         return Refusal("11.11d", "retreat-enemy", args)
     if attackers_left(g, combat) and bit & board.beside[combat.origin]:
         forced = combat.margin >= FORCED
-        if not forced or not on_combat.may_retreat_next_to_attacker(g, side):
+        if not forced or not on_combat.opens_retreat(g, combat, on_combat.REARGUARD):
             return Refusal("11.11e", "retreat-next-to-attacker", args)
     if not crowded and not fits(g, units, hex, side):
         return Refusal("11.11f", "retreat-no-room", args)
@@ -113,11 +112,24 @@ def attackers_left(g: State, combat: Combat) -> bool:
     return bool(units_in(g, combat.origin, combat.attacker))
 
 
-def _sappers(g: State, side: Side, start: Hex, hex: Hex) -> bool:
+def _sappers(g: State, combat: Combat, start: Hex, hex: Hex) -> bool:
     """Whether a card lets a retreat cross a river without a bridge; open water stays closed."""
     if (start, hex) in g.board.water:
         return False
-    return effects.use_of(g, "retreat_unbridged", side) is not None
+    return on_combat.opens_retreat(g, combat, on_combat.SAPPERS) is not None
+
+
+def spend_cards(g: State, combat: Combat, start: Hex, hex: Hex) -> None:
+    """Spends the cards by which the defender retreats from one hex into another."""
+    side, near = g.enemy(combat.attacker), g.board.beside[combat.origin]
+    used = list[str]()
+    if attackers_left(g, combat) and near & g.board.grid.bit[hex]:
+        used.append(on_combat.REARGUARD)
+    if (start, hex) in on_supply.unbridged(g, side):
+        used.append(on_combat.SAPPERS)
+    for rule in used:
+        if (effect := on_combat.opens_retreat(g, combat, rule)) is not None:
+            effects.use_up(g, effect)
 
 
 # --- NN 11.11: units too many for the hex

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+import msgspec
+
 from grognard.games.grande_armee import effects, forage, garrisons, territory
-from grognard.games.grande_armee.effects import on_combat, on_supply
+from grognard.games.grande_armee.effects import on_combat
 from grognard.games.grande_armee.hits import intern, lose, main_stack, take
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.refuge import (
     FORCED,
-    attackers_left,
     companies,
     crowding,
     leaders,
@@ -20,6 +21,7 @@ from grognard.games.grande_armee.refuge import (
     may_retreat,
     movers,
     refuges,
+    spend_cards,
 )
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import in_good_order, place, units_in
@@ -27,14 +29,6 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
 from grognard.kernel.sequence import put
-
-
-def _spend_sappers(g: State, combat: Combat) -> None:
-    side, way = _defender(g, combat), (combat.target, combat.refuge)
-    used = effects.use_of(g, "retreat_unbridged", side)
-    if used is not None and way in on_supply.unbridged(g, side):
-        effects.use_up(g, used)
-
 
 # --- before and after the combat
 
@@ -67,7 +61,7 @@ def _before(g: State, combat: Combat) -> Flow[None]:
         used = on_combat.may_withdraw(g, _defender(g, combat), combat.origin)
         if used and not _cavalry_alone(g, combat):
             effects.use_up(g, used)
-        _spend_sappers(g, combat)
+        spend_cards(g, combat, combat.target, hex)
     yield from _move(g, combat)
     combat.withdrew = True
 
@@ -100,22 +94,34 @@ def _after(g: State, combat: Combat) -> Flow[None]:
             for unit in main_stack(g, combat, side):
                 lose(g, combat, side, unit)
         return
-    if must and len(open_) == 1:
+    cards = _needed(g, combat) if must else []
+    if must and len(open_) == 1 and not cards:
         hex = open_[0]
     else:
         rule = "11.12a" if must else "11.12d" if combat.margin > 0 else "11.10b"
-        answer = yield from put(_ask(g, combat, "retreat.hex", open_, rule, stay=not must))
+        ask = _ask(g, combat, "retreat.hex", open_, rule, stay=not must, cards=cards)
+        answer = yield from put(ask)
         if answer == "stay":
             g.tell("stack-stays", side=f"side:{side}", hex=f"hex:{combat.target}")
             return
+        if kind(answer) == "keep":
+            combat.kept.append(value(answer))
+            yield from _after(g, combat)
+            return
         hex = value(answer)
     combat.refuge, combat.retreated = hex, True
-    if hex in g.board.near[combat.origin] and attackers_left(g, combat):
-        on_combat.spend_rearguard(g, side)
-    _spend_sappers(g, combat)
+    spend_cards(g, combat, combat.target, hex)
     g.tell("stack-retreats", side=f"side:{side}", origin=f"hex:{combat.target}", hex=f"hex:{hex}")
     if not g.rules.retreat_overstacked:
         _march_off(g, combat)
+
+
+def _needed(g: State, combat: Combat) -> list[str]:
+    """16.1o: the cards without which a stack that must retreat could not: their owner may rather
+    keep them for another one."""
+    cards = on_combat.for_one_retreat(g, combat)
+    without = msgspec.structs.replace(combat, kept=[*combat.kept, *cards])
+    return [] if refuges(g, without) else cards
 
 
 def _is_interned(g: State, combat: Combat) -> bool:
@@ -129,7 +135,16 @@ def _is_interned(g: State, combat: Combat) -> bool:
     )
 
 
-def _ask(g: State, combat: Combat, key: str, open_: Sequence[Hex], rule: str, *, stay: bool) -> Ask:
+def _ask(
+    g: State,
+    combat: Combat,
+    key: str,
+    open_: Sequence[Hex],
+    rule: str,
+    *,
+    stay: bool,
+    cards: Sequence[str] = (),
+) -> Ask:
     side = _defender(g, combat)
     units = movers(g, combat)
 
@@ -139,6 +154,7 @@ def _ask(g: State, combat: Combat, key: str, open_: Sequence[Hex], rule: str, *,
         return may_go(g, combat, value(choice), units) if kind(choice) == "hex" else None
 
     choices = [f"hex:{hex}" for hex in open_] + (["stay"] if stay else [])
+    choices += [f"keep:{card}" for card in cards]
     return Ask(side, key, choices, rule, {"hex": f"hex:{combat.target}"}, may)
 
 
@@ -244,6 +260,8 @@ def _push_on(g: State, combat: Combat) -> Flow[None]:
     hex = ""
     if goes_on := in_good_order(g, pushed):
         hex = yield from _where_on(g, combat, goes_on)
+        if hex:
+            spend_cards(g, combat, combat.refuge, hex)
     for piece in combat.surplus:
         if piece in pushed:
             if hex and piece in goes_on:

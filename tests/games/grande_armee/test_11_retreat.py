@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grognard.games.grande_armee import retreat
 from grognard.games.grande_armee.cards.lasting_ops import Effect, Switch
 from grognard.games.grande_armee.stacks import eliminate
@@ -471,3 +473,17 @@ def test_a_rearguard_is_not_spent_where_no_attacker_is_left():
 
     assert beaten(gone=True).effects == [card]
     assert beaten(gone=False).effects == []
+
+
+@rule("11.11e", "11.12b", "16.1o")
+@pytest.mark.parametrize("answer", ["hex:0717", "keep:27"])
+def test_a_rearguard_that_alone_opens_a_retreat_may_be_kept_for_another(answer: str):
+    """A card lets a stack retreat, it does not make it: its owner may rather lose the stack."""
+    op = Switch(rule="retreat_next_to_attacker", side="french", uses=1)
+    card = Effect(op, "27", since=12, until=12, uses=1)
+    around = "0616: R-1I-14 / 0517: R-1III-1G / 0518: R-2VII-12 / 0618: R-1II-4"
+    field = f"0718: R-1I-5 / {around} / 0617: F-I-1 F-I-2"
+    g, asked = aftermath(field, 3, answer, origin="0718", turn=12, effects=[card])
+    assert asked[0].choices == ["hex:0717", "keep:27"]
+    assert g.effects == ([card] if answer == "keep:27" else [])
+    assert g.eliminated == (["F-I-1", "F-I-2"] if answer == "keep:27" else [])

@@ -421,9 +421,10 @@ def test_plunderers_take_a_depot_on_a_die():
 
 def test_retreats_and_bridges():
     g = play(field(turn=12), "27", "french")
-    assert on_combat.may_retreat_next_to_attacker(g, "french")
-    on_combat.spend_rearguard(g, "french")
-    assert not on_combat.may_retreat_next_to_attacker(g, "french")
+    fight = Combat("russian", "0718", "0617", ["R-1I-5"])
+    assert on_combat.for_one_retreat(g, fight) == ["27"]
+    fight.kept = ["27"]
+    assert on_combat.for_one_retreat(g, fight) == []
     g = play(field(turn=12), "31", "russian")
     a, b = next(iter(g.board.bridges))
     enemies = g.board.beside[b]
@@ -577,12 +578,15 @@ def test_the_guard_keeps_its_card_for_another_attack():
     g = attacked("stack:0616 keep:11 cc:4")
     assert told(g, "combat-values")[0].args["attack"] == 2 + 3
     assert [effect.card for effect in g.effects] == ["11"]
-    g = field("0616: F-IG-OG F-III-10 / 0617: R-1I-5")
+    g = attacked("stack:0616 unit:F-IG-OG cc:4")  # the stack has a Guard unit, though it stays
+    assert told(g, "combat-values")[0].args["attack"] == 1 + 2 + 3
+    assert g.effects == []
+    g = field("0616: F-III-10 / 0617: R-1I-5")
     g.commands = {"french": 4}
     play(g, "11", "french")
     attack.begin(g)
-    asked = run(g, attack.attacks(g), "stack:0616 unit:F-IG-OG")
-    assert not any(word.startswith("keep") for word in asked[-1].choices)  # the Guard stays out
+    asked = run(g, attack.attacks(g), "stack:0616")
+    assert not any(word.startswith("keep") for word in asked[-1].choices)
     refusal = asked[-1].why("keep:11")
     assert refusal is not None
     assert refusal.rule == "16.1o"

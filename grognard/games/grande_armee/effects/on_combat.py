@@ -18,7 +18,7 @@ from grognard.games.grande_armee.cards.lasting_ops import (
     RiverMod,
     SupportDie,
 )
-from grognard.games.grande_armee.effects import in_force, refusal, switches, use_up
+from grognard.games.grande_armee.effects import in_force, refusal, switches, use_of, use_up
 from grognard.games.grande_armee.effects.on_supply import bridges_down, quality
 from grognard.games.grande_armee.pending import Combat
 from grognard.games.grande_armee.ruleset import Side
@@ -200,7 +200,7 @@ def _final_values(
 ) -> Iterator[tuple[FinalValue, Effect]]:
     party = _fighting(g, side, hex, units) if g.effects else None
     for op, effect in in_force(g, FinalValue):
-        bound = op.role == role and party and filters.binds(g, op.filter, party)
+        bound = op.role == role and party and filters.binds_stack(g, op.filter, party)
         if bound and effect.card not in kept:
             yield op, effect
 
@@ -210,15 +210,21 @@ def _fighting(g: State, side: Side, hex: Hex, units: Sequence[str]) -> Party:
     return Party(side, hex, units, neutrals.active(g, commanders_in(g, hex, side)))
 
 
-def may_retreat_next_to_attacker(g: State, side: Side) -> bool:
-    """Whether a forced retreat may end next to the attacking stack (11.11e)."""
-    return any(switches(g, "retreat_next_to_attacker", side))
+REARGUARD, SAPPERS = "retreat_next_to_attacker", "retreat_unbridged"
+"""The switches that let one retreat end next to the attacking stack (11.11e), or cross a river
+without a bridge (11.11b)."""
 
 
-def spend_rearguard(g: State, side: Side) -> None:
-    """Spend the use of a retreat next to the attacking stack."""
-    for _, effect in list(switches(g, "retreat_next_to_attacker", side)):
-        use_up(g, effect)
+def opens_retreat(g: State, combat: Combat, rule: str) -> Effect | None:
+    """The card that lets the defender make such a retreat, unless he keeps it for another."""
+    effect = use_of(g, rule, g.enemy(combat.attacker))
+    return None if effect is None or effect.card in combat.kept else effect
+
+
+def for_one_retreat(g: State, combat: Combat) -> list[str]:
+    """The cards that count in one retreat of the defender only, and in this one if he likes."""
+    found = (opens_retreat(g, combat, rule) for rule in (REARGUARD, SAPPERS))
+    return [effect.card for effect in found if effect is not None]
 
 
 def may_cross(g: State, side: Side, a: Hex, b: Hex, enemies: Mask) -> Refusal | None:

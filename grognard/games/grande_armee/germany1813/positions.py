@@ -12,7 +12,6 @@ from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.state import State
 from grognard.kernel.position import Reading
 
-
 BEFORE_MARCHES = (
     *("", "beginning", "confederation", "truce", "cards", "supply", "conversion", "shortage"),
     *("trains", "forage", "depots", "recovery", "movement"),

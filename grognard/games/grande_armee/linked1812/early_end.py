@@ -41,8 +41,8 @@ def note(g: State) -> None:
 
 
 def judge(g: State) -> None:
-    """17.2a, 17.2b: the end of turn 14, of which (b) looks only at the turns before. If neither holds, the campaign goes on (17.2.9a), and these
-    cases are not looked at again (17.2.9b)."""
+    """17.2a, 17.2b: the end of turn 14; (b) looks at the turns before it. If neither holds, the
+    campaign goes on (17.2.9a), and these cases are not looked at again (17.2.9b)."""
     if g.turn != DECEMBER or g.outcome is not None:
         return
     if any(held(g, FRENCH, CAPITALS)):

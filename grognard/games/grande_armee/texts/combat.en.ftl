@@ -121,6 +121,7 @@ retreat-before-hex = Retreat to { $what }
 retreat-before-stay = Stay and fight
 retreat-hex = { $hex }: where does the defending stack retreat to?
 retreat-hex-hex = Retreat to { $what }
+retreat-hex-keep = Keep “{ $what }” for another retreat
 retreat-hex-stay = Stay
 retreat-surplus = { $hex } cannot hold all units: which one goes on?
 retreat-surplus-unit = { $what }

@@ -121,6 +121,7 @@ retreat-before-hex = Ritirata in { $what }
 retreat-before-stay = Resta e combatti
 retreat-hex = { $hex }: dove si ritira lo stack difensore?
 retreat-hex-hex = Ritirata in { $what }
+retreat-hex-keep = Conserva «{ $what }» per un’altra ritirata
 retreat-hex-stay = Resta
 retreat-surplus = { $hex } non può contenere tutte le unità: quale prosegue?
 retreat-surplus-unit = { $what }

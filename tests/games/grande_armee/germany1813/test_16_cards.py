@@ -767,6 +767,38 @@ def test_card_39_lets_one_retreat_cross_a_river():
     assert why() == "retreat-river"
 
 
+@rule("16.1w", "11.12a")
+@pytest.mark.parametrize("answer", ["hex", "keep:39"])
+def test_card_39_may_be_kept_where_it_alone_opens_a_retreat(answer: str):
+    here, there, origin = across(bridge=False)
+    others = [h for h in BOARD.near[here] if h not in (there, origin)]
+    free = [h for h in others if not has(BOARD.closed, h)]
+    foes = iter(["R-I-14", "R-OP1", "P-LAN1", "P-HOR", "R-PAHL"])
+    around = "".join(f" / {hex}: {next(foes)}" for hex in free)
+    g = field(f"{here}: F-XI-35 / {origin}: R-I-5{around}", turn=14)
+    declare(g, "39", "french")
+    g.combat = Combat("coalition", origin, here, ["R-I-5"], defenders=["F-XI-35"], attack=5)
+    word = f"hex:{there}" if answer == "hex" else answer
+    (ask,) = run(g, retreat.retreat(g), word)
+    assert ask.choices == [f"hex:{there}", "keep:39"]
+    assert len(g.effects) == (answer == "keep:39")
+    assert g.eliminated == (["F-XI-35"] if answer == "keep:39" else [])
+
+
+@rule("16.1w", "11.11c")
+def test_card_39_is_spent_by_those_who_go_on_over_a_river():
+    """A dry way leads into a full hex; the only way on from there crosses a river."""
+    full = "4220: F-V-16 F-V-17 F-V-18"
+    g = field(f"4219: F-XI-35 / {full} / 4319: R-I-5 / 4119: R-I-14 / 4320: P-HOR", turn=14)
+    assert ("4220", "4120") in BOARD.unbridged
+    declare(g, "39", "french")
+    fight = Combat("coalition", "4319", "4219", ["R-I-5"], defenders=["F-XI-35"], attack=5)
+    fight.refuge, fight.retreated, g.combat = "4220", True, fight
+    run(g, retreat.move_on(g))
+    assert (g.at["F-XI-35"], g.disrupted) == ("4120", ["F-XI-35"])
+    assert g.effects == []
+
+
 @rule("16.1w")
 def test_card_46_weakens_conscripts_in_the_combat_that_the_french_declare():
     pieces = "3315: F-V-16 / 3415: P-LAN1"

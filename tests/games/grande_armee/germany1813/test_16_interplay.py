@@ -12,6 +12,7 @@ from grognard.games.grande_armee import (
     reach,
     supply,
     trains,
+    values,
 )
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.instructions import carry_out
@@ -347,6 +348,15 @@ def test_card_42_needs_cavalry_beside_murat():
         g = played("42", "french", f"3315: {unit} murat / 3415: R-I-5", turn=14)
         fight = Combat("french", "3315", "3415", [unit.rstrip("!")])
         assert on_combat.for_one_attack(g, fight) == named
+
+
+@rule("16.1x", "10.1a")
+def test_card_42_asks_for_cavalry_in_the_stack_not_for_cavalry_that_attacks():
+    """'A stack with Murat and cavalry': the cavalry may stay behind, as Prussians may (card 28)."""
+    g = played("42", "french", "3315: F-1C-1L F-XI-35 murat / 3415: R-I-5", turn=14)
+    fight = Combat("french", "3315", "3415", ["F-XI-35"])
+    assert on_combat.for_one_attack(g, fight) == ["42"]
+    assert "cards" in [item.key for item in values.attack_value(g, fight)]
 
 
 @rule("16.1w", "16.1aa", "7.2a")
