@@ -28,7 +28,7 @@ MESSAGES = """
 """What goes over the wire: from the server, from the browser, over HTTP."""
 TYPES: dict[str, tuple[str, ...]] = {
     "lib/wire.gen.ts": (
-        "grognard.server.gate:Told",
+        "grognard.server.gate:EventSeen",
         *(f"grognard.server.messages:{name}" for name in MESSAGES.split()),
     ),
     "games/austerlitz1805/view.gen.ts": ("grognard.games.austerlitz1805.view:View",),

@@ -60,7 +60,7 @@ async def _do(args: Namespace, console: Console) -> int:
                 await asyncio.to_thread(write, args.file, data.decode())
             case "import":
                 text = await asyncio.to_thread(read, args.file)
-                n = await work.bring_in(engine, text.encode())
+                n = await work.import_tables(engine, text.encode())
                 console.answer({"tables": n}, [console.say("cli-admin-tables", n=n)])
             case "clear":
                 n = await work.clear(engine, args.days)

@@ -62,7 +62,7 @@ def _choices(args: Namespace, console: Console) -> int:
         told += [event for event in (e.read_by(seat) for e in events) if event is not None]
     save(args.what, table)
     ask = table.ask
-    lines = [words.told(game, event, console.language) for event in told]
+    lines = [words.event_text(game, event, console.language) for event in told]
     if ask is not None:
         name = game.name(f"seat:{ask.seat}", console.language)
         lines.append(f"{name}: {words.prompt(game, ask, console)}")
@@ -75,7 +75,7 @@ def _choices(args: Namespace, console: Console) -> int:
                 {
                     "key": event.key,
                     "args": event.args,
-                    "text": words.told(game, event, console.language),
+                    "text": words.event_text(game, event, console.language),
                 }
                 for event in told
             ],

@@ -41,7 +41,7 @@ def replay(args: Namespace, console: Console) -> int:
                     "key": event.key,
                     "args": event.args,
                     "heading": event.heading,
-                    "text": words.told(game, event, console.language),
+                    "text": words.event_text(game, event, console.language),
                 }
                 for event in events
             ],
@@ -54,7 +54,7 @@ def replay(args: Namespace, console: Console) -> int:
 
 def _chronicle(game: Game[Any], events: Iterable[Event], console: Console) -> Iterable[str]:
     for event in events:
-        text = words.told(game, event, console.language)
+        text = words.event_text(game, event, console.language)
         yield f"\n{text}" if event.heading else f"{event.at:5}  {text}"
 
 

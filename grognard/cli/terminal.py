@@ -172,7 +172,7 @@ class Terminal:
         for event in events:
             mine = event.read_by(self.seat)
             if mine is not None:
-                text = words.told(self.game, mine, self.console.language)
+                text = words.event_text(self.game, mine, self.console.language)
                 self.print(f"\n{text}" if mine.heading else f"  {text}")
         if any(event.heading for event in events) and self.table.ask is not None:
             self.board()
@@ -211,7 +211,9 @@ class Terminal:
     def log(self) -> None:
         """Prints the last lines of the chronicle."""
         mine = [event.read_by(self.seat) for event in self.table.chronicle]
-        lines = [words.told(self.game, e, self.console.language) for e in mine if e is not None]
+        lines = [
+            words.event_text(self.game, e, self.console.language) for e in mine if e is not None
+        ]
         self.print(*(f"  {line}" for line in lines[-LOG_LINES:]))
 
     def why(self, typed: str) -> None:

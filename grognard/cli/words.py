@@ -35,7 +35,7 @@ def read_by(event: Event, seat: str | None) -> Event | None:
     return event.read_by(seat)
 
 
-def told(game: Game[Any], event: Event, language: str) -> str:
+def event_text(game: Game[Any], event: Event, language: str) -> str:
     """Returns an event as a sentence."""
     return game.say(language, event.key, event.args)
 

@@ -137,7 +137,7 @@ class Layout(ABC, Generic[S, B]):
     """Fields of the state that stand at the top of a text."""
     rows: tuple[str, ...] = ()
     """What else stands there: rows of pieces, and what is no field of the state."""
-    told: tuple[str, ...] = ()
+    in_rows: tuple[str, ...] = ()
     """Fields that the rows tell in full: ``[state]`` never holds them."""
     always: tuple[str, ...] = ()
     """Fields that are written even where empty, since a text without them means something else."""
@@ -188,7 +188,7 @@ class Layout(ABC, Generic[S, B]):
             raise r.fault(f"this is not a position of {self.game}", "game")
         rest = r.table("state")
         for key in rest:
-            if key not in self.state.__struct_fields__ or key in self.told:
+            if key not in self.state.__struct_fields__ or key in self.in_rows:
                 raise r.fault(f"unknown key '{key}' of the state", "state", key)
         data = rest.get("data", fingerprint)
         try:
@@ -226,7 +226,7 @@ class Layout(ABC, Generic[S, B]):
     def write(self, g: S, fingerprint: str) -> str:
         """Returns the text of a state, from which `read` makes the same state again."""
         raw = cast("dict[str, Any]", msgspec.to_builtins(g))
-        for key in (*self.top, *self.told, "game", "data"):
+        for key in (*self.top, *self.in_rows, "game", "data"):
             raw.pop(key, None)
         for key in self.always:
             raw[key] = msgspec.to_builtins(getattr(g, key))

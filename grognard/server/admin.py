@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from grognard.kernel.game import GameError
 from grognard.server.database import default_url, open_database
 from grognard.server.schema import CHECKPOINTS, CHOICES, MARKS, SEATS, TABLES, TALK
-from grognard.server.storage import read_left, stand_still
+from grognard.server.storage import begin_snapshot, read_left
 
 PARTS: dict[str, Table] = {
     "tables": TABLES,
@@ -96,7 +96,7 @@ async def export(engine: AsyncEngine, ids: list[str]) -> bytes:
     or transfer. The result contains seeds, and keys only as hashes."""
     found: list[dict[str, list[Any]]] = []
     async with engine.connect() as connection:
-        await stand_still(connection)
+        await begin_snapshot(connection)
         every = ids or list((await connection.execute(select(TABLES.c.id))).scalars())
         for id in every:
             one = {name: await _rows(connection, part, id) for name, part in PARTS.items()}
@@ -122,7 +122,7 @@ def _unpacked(value: Any) -> Any:
     return value
 
 
-async def bring_in(engine: AsyncEngine, data: bytes) -> int:
+async def import_tables(engine: AsyncEngine, data: bytes) -> int:
     """Imports exported tables into this database, all of them or none, and returns their number."""
     try:
         read = msgspec.json.decode(data, type=dict[str, Any])

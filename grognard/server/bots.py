@@ -46,7 +46,7 @@ async def play_bots(sitting: Sitting) -> None:
         try:
             pace = sitting.record.speed / 1000
             if pace and await sitting.will_notice(moves, choice):
-                pause = to_the_beat(loop.time() - last_seen, pace)
+                pause = pause_before(loop.time() - last_seen, pace)
                 if await _unless_moved(sitting, asyncio.sleep(pause, "slept")) is None:
                     continue
             if await sitting.choose_for_bot(ask.seat, moves, choice):
@@ -60,12 +60,12 @@ async def play_bots(sitting: Sitting) -> None:
             stumbles += 1
 
 
-def to_the_beat(since: float, pace: float) -> float:
+def pause_before(since: float, pace: float) -> float:
     """Returns how long a bot waits before its choice, given the time since others last saw
     something happen. The interval is constant, so it does not reveal how long the bot thought or
     how much it did in secret.
 
-    >>> to_the_beat(0.125, 0.5), to_the_beat(0.25, 0.5), to_the_beat(0.625, 0.5)
+    >>> pause_before(0.125, 0.5), pause_before(0.25, 0.5), pause_before(0.625, 0.5)
     (0.375, 0.25, 0.375)
     """
     return pace - since % pace

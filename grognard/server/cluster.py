@@ -37,7 +37,7 @@ LEASE = 6.0
 its tables itself."""
 
 
-class Told(msgspec.Struct, omit_defaults=True):
+class Announcement(msgspec.Struct, omit_defaults=True):
     """A message of one server to all others."""
 
     node: str
@@ -57,7 +57,7 @@ class Node(msgspec.Struct):
 class Cluster:
     """This server as one of several."""
 
-    def __init__(self, engine: AsyncEngine, hear: Callable[[Told], None]) -> None:
+    def __init__(self, engine: AsyncEngine, hear: Callable[[Announcement], None]) -> None:
         self.id = secrets.token_urlsafe(12)
         self.secret = secrets.token_urlsafe(32)
         self._engine, self._hear = engine, hear
@@ -66,7 +66,7 @@ class Cluster:
         self._beaten = time.monotonic()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening: Any = None
-        self._to_tell: asyncio.Queue[Told] = asyncio.Queue()
+        self._to_tell: asyncio.Queue[Announcement] = asyncio.Queue()
         self.lost: Callable[[], None] = lambda: None
         """Called when the last heartbeat is too old: all tables belong to other servers now."""
 
@@ -175,12 +175,12 @@ class Cluster:
     def announce(self, table: str, online: list[str] | None = None) -> None:
         """Tells all other servers which seats of a table are watched, or that its keys have
         changed."""
-        self._to_tell.put_nowait(Told(self.id, table, online))
+        self._to_tell.put_nowait(Announcement(self.id, table, online))
 
     async def _tell_on(self) -> None:
         while True:
-            told = await self._to_tell.get()
-            payload = msgspec.json.encode(told).decode()
+            announcement = await self._to_tell.get()
+            payload = msgspec.json.encode(announcement).decode()
             with contextlib.suppress(SQLAlchemyError, OSError):
                 async with self._engine.begin() as connection:
                     notify = text("SELECT pg_notify(:channel, :payload)")
@@ -193,9 +193,9 @@ class Cluster:
         await self._listening.add_listener(CHANNEL, self._heard)
 
     def _heard(self, _: Any, __: int, ___: str, payload: str) -> None:
-        told = msgspec.json.decode(payload, type=Told)
-        if told.node != self.id:
-            self._hear(told)
+        announcement = msgspec.json.decode(payload, type=Announcement)
+        if announcement.node != self.id:
+            self._hear(announcement)
 
 
 def _now() -> Any:

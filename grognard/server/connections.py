@@ -51,7 +51,7 @@ def protocol(door: Door, most: int) -> type[H11Protocol]:
             self._since = time.monotonic()
             self._checking = self.loop.call_later(patience, self._check)
             many = crowd[self._where] > door.limits.connections_of_address
-            many = (many and not door.is_proxy(self._where)) or door.shuns(self._where)
+            many = (many and not door.is_proxy(self._where)) or door.refuses_new(self._where)
             if many or len(self.connections) > most:
                 door.refused += 1
                 transport.abort()

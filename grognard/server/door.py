@@ -83,7 +83,7 @@ class Door:
             return False
         return any(number in proxy for proxy in self._proxies)
 
-    def shuns(self, address: str) -> bool:
+    def refuses_new(self, address: str) -> bool:
         """Returns whether this address gets no new connection because it has made too many
         requests."""
         return not self.is_proxy(address) and self.addresses.debt(address) > LONGEST_DEBT

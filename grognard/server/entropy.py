@@ -39,7 +39,7 @@ def wanted(sitting: Sitting, seat: str | None) -> Literal["", "promise", "number
     return "number" if ready and not put[seat].number else ""
 
 
-async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) -> None:
+async def store_number(sitting: Sitting, seat: str | None, promise: str, number: str) -> None:
     """Stores the number that a seat commits to, or the one that it has committed to."""
     await sitting.settled(seat)
     if not _expected(sitting, seat, promise):
@@ -59,7 +59,7 @@ async def put_in(sitting: Sitting, seat: str | None, promise: str, number: str) 
                 raise GameError("the number does not match its hash")
             table.salts = tuple(told if salt is own else salt for salt in salts)
         await sitting.write(enter_salts(sitting.record, table), (*sitting.persons(), None))
-    sitting.stir()
+    sitting.notify()
 
 
 def _expected(sitting: Sitting, seat: str | None, promise: str) -> bool:

@@ -28,7 +28,7 @@ class Viewer(Protocol):
     told: int
     """How many events of the chronicle have been sent."""
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """Tells the viewer that there is news to fetch."""
         ...
 
@@ -110,10 +110,10 @@ class Gate:
     def notice(self, mover: str) -> bool:
         """Returns whether the seat can tell that `mover` has made a choice."""
         before, self._sight = self._sight, None
-        told = self._table.chronicle[self._seen :]
+        new = self._table.chronicle[self._seen :]
         if (
             mover != self.seat
-            and all(event.read_by(self.seat) is None for event in told)
+            and all(event.read_by(self.seat) is None for event in new)
             and self.sight == before
         ):
             return False
@@ -159,8 +159,8 @@ class Gate:
             if read is not None:
                 at = self.number(event.at)
                 args = {**event.args, **event.secret} if self._opened else read.args
-                told = Told(read.key, args, at, read.heading, event.hidden)
-                self._events.append(msgspec.Raw(_json.encode(told)))
+                seen = EventSeen(read.key, args, at, read.heading, event.hidden)
+                self._events.append(msgspec.Raw(_json.encode(seen)))
                 self._ats.append(at)
         self._read = len(chronicle)
         return self._events
@@ -189,7 +189,7 @@ class Gate:
         return msgspec.Raw(_json.encode(table.game.view(table.state, self.seat)))
 
 
-class Told(msgspec.Struct, omit_defaults=True):
+class EventSeen(msgspec.Struct, omit_defaults=True):
     """An event on the wire, without what other seats may read of it."""
 
     key: str

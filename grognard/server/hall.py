@@ -23,7 +23,7 @@ from grognard.kernel.registry import overlays
 from grognard.server import CLEAR_AFTER
 from grognard.server import messages as m
 from grognard.server.analysis import Analyses
-from grognard.server.cluster import Cluster, Node, Told, own_address
+from grognard.server.cluster import Announcement, Cluster, Node, own_address
 from grognard.server.database import open_database
 from grognard.server.keeper import Settings
 from grognard.server.limits import DEADLINE, LONGEST_TRIAL, MOST_IN_MEMORY, MOST_LISTED, STRIKES
@@ -304,10 +304,10 @@ class Hall:
             self._peers[node.id] = peer
         return peer
 
-    def _hear(self, told: Told) -> None:
-        self._heads.pop(told.table, None)
-        if told.online is not None:
-            self._is_online(told.table, told.online)
+    def _hear(self, announcement: Announcement) -> None:
+        self._heads.pop(announcement.table, None)
+        if announcement.online is not None:
+            self._is_online(announcement.table, announcement.online)
 
     def _give_up(self) -> None:
         for slot in (*self.keepers.slots, *self.strangers.slots):

@@ -197,7 +197,7 @@ class Keeper:
     async def _call(self, call: f.Call) -> None:
         error: f.Error
         try:
-            result = await orders.obey(self, call.what, call.table, bytes(call.args))
+            result = await orders.execute(self, call.what, call.table, bytes(call.args))
             answer = f.Answer(call.n, "", "", msgspec.Raw(msgspec.msgpack.encode(result)))
         except Exception as fault:
             error, reason = describe(fault)

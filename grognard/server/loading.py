@@ -77,7 +77,7 @@ def is_whole(record: Record) -> bool:
 
 def resumed(game: Game[Any], record: Record, mark: Mark) -> Table[Any]:
     """Returns the table entered at `mark`, its chronicle read from the disk."""
-    events = [event for data in told(record) for event in read_events(data)]
+    events = [event for data in stored_events(record) for event in read_events(data)]
     moves = [Move(row.seat, row.choice, row.dice, row.seal) for row in record.rows]
     table = Table[Any].resume(game, record.header, moves, events, mark, record.salts)
     if len(table.chronicle) != len(events):
@@ -85,7 +85,7 @@ def resumed(game: Game[Any], record: Record, mark: Mark) -> Table[Any]:
     return table
 
 
-def told(record: Record) -> list[bytes]:
+def stored_events(record: Record) -> list[bytes]:
     """Returns the stored events, choice by choice."""
     return [record.opening or b"\x90", *(row.events or b"\x90" for row in record.rows)]
 

@@ -42,7 +42,7 @@ class Opening(msgspec.Struct):
 class Opened(msgspec.Struct):
     """A new table: the answer to the client, and the entry to be saved."""
 
-    told: m.Opened
+    answer: m.Opened
     entry: Entry
 
 

@@ -12,7 +12,7 @@ from grognard.kernel.game import GameError
 from grognard.server import messages as m
 from grognard.server.gate import table_at
 from grognard.server.openings import Opening, Snapshot, Wanted, level_of, open_lesson, open_new
-from grognard.server.register import strike_table
+from grognard.server.register import enter_deletion
 from grognard.server.sitting import Sitting
 from grognard.server.storage import NoTable
 
@@ -41,7 +41,7 @@ class FileOf(msgspec.Struct):
     language: str
 
 
-async def obey(keeper: Keeper, what: str, id: str, args: bytes) -> Any:
+async def execute(keeper: Keeper, what: str, id: str, args: bytes) -> Any:
     """Executes one call and returns its result; everything to be saved is on disk by then."""
     decode = msgspec.msgpack.decode
     match what:
@@ -50,13 +50,13 @@ async def obey(keeper: Keeper, what: str, id: str, args: bytes) -> Any:
             with keeper.guard(id, "load"):
                 opened = open_new(opening, wanted)
             await keeper.write(opened.entry)
-            return opened.told
+            return opened.answer
         case "lesson":
             opening, lesson = decode(args, type=tuple[Opening, m.LessonWanted])
             with keeper.guard(id, "load"):
                 opened = open_lesson(opening, lesson)
             await keeper.write(opened.entry)
-            return opened.told
+            return opened.answer
         case "strike":
             return await _strike(keeper, id, unwatched=decode(args, type=bool))
         case "drop":
@@ -164,7 +164,7 @@ async def _strike(keeper: Keeper, id: str, *, unwatched: bool) -> bool:
     if sitting is None:
         if await keeper.head(id) is None:
             raise NoTable
-        await keeper.write(strike_table(id))
+        await keeper.write(enter_deletion(id))
         keeper.forget(id)
         return True
     async with sitting.lock:
@@ -172,7 +172,7 @@ async def _strike(keeper: Keeper, id: str, *, unwatched: bool) -> bool:
         if unwatched and sitting.viewers:
             return False
         sitting.record.used = int(time.time())
-        await keeper.write(strike_table(id))
+        await keeper.write(enter_deletion(id))
         keeper.forget(id)
         sitting.close(4410, "this table has been deleted")
         return True

@@ -40,7 +40,7 @@ async def _try(hall: Hall, how: str, wanted: tuple[Opening, Any], fault: str) ->
         raise GameError(fault) from None
     opened = msgspec.msgpack.decode(made, type=Opened)
     await hall.write(opened.entry)
-    return opened.told
+    return opened.answer
 
 
 async def open_lesson(hall: Hall, wanted: m.LessonWanted) -> m.Opened:
@@ -69,8 +69,8 @@ async def open_branch(hall: Hall, head: Record, seat: str, wanted: m.Branch) -> 
         raise GameError("playing on from there took too long") from None
     opened, choices = msgspec.msgpack.decode(made, type=tuple[Opened, int])
     await hall.write(opened.entry)
-    opened.told.at = await slot.call("moment", head.id, (seat, choices), int)
-    return opened.told
+    opened.answer.at = await slot.call("moment", head.id, (seat, choices), int)
+    return opened.answer
 
 
 async def open_position(hall: Hall, wanted: m.PositionWanted) -> m.Opened:

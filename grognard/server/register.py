@@ -173,7 +173,7 @@ def enter_change(record: Record, **values: Any) -> Entry:
     return Entry(record.id, record.revision, change=values)
 
 
-def strike_table(id: str, revision: int = -1) -> Entry:
+def enter_deletion(id: str, revision: int = -1) -> Entry:
     """Returns an entry that deletes a table, with everything that belongs to it, whatever its
     revision."""
     return Entry(id, revision, strike=True)

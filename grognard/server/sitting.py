@@ -256,20 +256,20 @@ class Sitting:
         concern nobody else."""
         if self._online() != before:
             self.desk.online(self.record.id, self._online())
-            self.stir()
+            self.notify()
         else:
             self.wake_bots()
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """Makes all viewers fetch the news, after a change of players or viewers."""
-        self._stir(self._gates)
+        self._notify(self._gates)
 
-    def _stir(self, seats: Iterable[str | None]) -> None:
+    def _notify(self, seats: Iterable[str | None]) -> None:
         """Lets only the viewers fetch the news who can tell that something has changed: a message
         that brings nothing new would betray that something was done in secret."""
         for viewer in self.viewers:
             if viewer.seat in seats:
-                viewer.stir()
+                viewer.notify()
         self.wake_bots()
 
     def wake_bots(self) -> None:
@@ -371,7 +371,7 @@ class Sitting:
             self._unveil()
         self.moves += 1
         self.moved.set()
-        self._stir(noticed)
+        self._notify(noticed)
 
     def check_here(self) -> None:
         """Raises Gone if this table is closed."""
@@ -418,7 +418,7 @@ class Sitting:
         self._unveil()
         self.moves += 1
         self.moved.set()
-        self.stir()
+        self.notify()
 
     def _unveil(self) -> None:
         """Sends the whole chronicle again, without veil, now that the game is over."""
@@ -446,7 +446,7 @@ class Sitting:
             await self.write(enter_change(self.record, speed=ms))
             self.record.speed = ms
         self.moved.set()
-        self.stir()
+        self.notify()
 
     async def leave(self, seat: str, level: str) -> None:
         """Replaces a person who leaves by a bot of this level; the key becomes invalid."""
@@ -471,7 +471,7 @@ class Sitting:
                     self.viewers.remove(viewer)
                     viewer.dismiss(4403, "you have left this table")
             del self._gates[seat]
-        self.stir()
+        self.notify()
 
 
 def _numbers(record: Record, seat: str | None) -> tuple[list[int], int]:

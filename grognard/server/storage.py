@@ -125,7 +125,7 @@ class Record(msgspec.Struct):
 # --- reading
 
 
-async def stand_still(connection: AsyncConnection) -> None:
+async def begin_snapshot(connection: AsyncConnection) -> None:
     """Begins a snapshot: this connection reads the database as it is at one moment, whatever is
     written meanwhile."""
     if connection.dialect.name == "sqlite":
@@ -138,7 +138,7 @@ async def read_table(engine: AsyncEngine, id: str) -> Record | None:
     """Returns everything stored about a table at one moment, or None if there is none of this id.
     Without a snapshot a concurrent write could leave a checkpoint ahead of the choices."""
     async with engine.connect() as connection:
-        await stand_still(connection)
+        await begin_snapshot(connection)
 
         async def rows(table: Table, *order: Any) -> list[dict[str, Any]]:
             of_table = select(table).where(table.c.table_id == id).order_by(*order)

@@ -17,7 +17,7 @@ from grognard.server import looks
 from grognard.server import messages as m
 from grognard.server.changes import changes
 from grognard.server.ending import answer_draw, offer_draw, resign
-from grognard.server.entropy import put_in
+from grognard.server.entropy import store_number
 from grognard.server.frames import Cut, Frame, Heard, Say
 from grognard.server.keys import WrongKey
 from grognard.server.limits import LONGEST_MESSAGE, MOST_LETTERS
@@ -71,7 +71,7 @@ class LineViewer:
         self._writing = asyncio.create_task(self._write_on())
         self._reading = asyncio.create_task(self._read_on())
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         self._news, self._news_asked = True, 0.0
         self._called.set()
 
@@ -215,7 +215,7 @@ class LineViewer:
                 elif refusal is not None:
                     self._refuse(seq, choice, refusal)
                 else:
-                    self.stir()
+                    self.notify()
             case m.Why(choice):
                 refusal = await looks.why(sitting, seat, choice) or Refusal("", "")
                 self._reply(m.WhyNot(choice, refusal.rule, refusal.key, refusal.args))
@@ -232,7 +232,7 @@ class LineViewer:
                 elif key is not None:
                     self._reply(m.UndoRefused(key))
                 else:
-                    self.stir()
+                    self.notify()
             case m.UndoAnswer(agree):
                 if not await answer_undo(sitting, seat, agree):
                     self._reply(m.Error("no answer is expected from this seat"))
@@ -256,7 +256,7 @@ class LineViewer:
             case m.Speed(ms):
                 await sitting.set_speed(seat, ms)
             case m.Entropy(promise, number):
-                await put_in(sitting, seat, promise, number)
+                await store_number(sitting, seat, promise, number)
 
     def _think_of(self, seq: int) -> None:
         """Finds a hint while the viewer sends other messages; one at a time."""

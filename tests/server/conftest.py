@@ -45,7 +45,7 @@ class House(Door):
         opening = Opening(secrets.token_urlsafe(9), "x")
         made = seat(opening, table, {}, speed=0, origin=origin)
         await self.hall.write(made.entry)
-        return msgspec.to_builtins(made.told)
+        return msgspec.to_builtins(made.answer)
 
     async def truth(self, opened: dict[str, Any]) -> Table[Any]:
         """The table as it is, with all its secrets."""

@@ -91,11 +91,11 @@ async def test_tables_are_listed_exported_brought_in_and_backed_up(database: str
     for key in opened["keys"].values():
         assert key.encode() not in data
     async with admin.database(other) as engine:
-        assert await admin.bring_in(engine, data) == 1
+        assert await admin.import_tables(engine, data) == 1
         with pytest.raises(GameError, match="already"):
-            await admin.bring_in(engine, data)
+            await admin.import_tables(engine, data)
         with pytest.raises(GameError, match="not a valid export"):
-            await admin.bring_in(engine, b'{"format": "grognard tables 1"}')
+            await admin.import_tables(engine, b'{"format": "grognard tables 1"}')
     async with running(other) as house, house.guest(opened, "french") as french:
         assert french.table["view"] == before["view"]
         assert (await french.hear("said"))["text"] == "Bonsoir"

@@ -35,7 +35,7 @@ class Positions(Layout[State, Board]):
     piece = "unit"
     top = ("round", "side", "phase", "morale")
     rows = SIDES
-    told = ("face", "at", "corps", "round", "morale")
+    in_rows = ("face", "at", "corps", "round", "morale")
     always = ("seats",)
 
     def pieces(self, board: Board) -> Container[str]:

@@ -78,20 +78,20 @@ def next_attacker(g: State) -> Side | None:
 def attackers(g: State, side: Side) -> list[Hex]:
     """The hexes whose stacks may attack."""
     armies, beside = survey(g), g.board.beside
-    foes = prey(g, g.enemy(side))
+    foes = attackable(g, g.enemy(side))
     near = [hex for hex in armies[side].units if beside[hex] & foes]
     return [hex for hex in near if may_attack(g, side, hex, foes) is None]
 
 
-def prey(g: State, side: Side) -> Mask:
+def attackable(g: State, side: Side) -> Mask:
     """The hexes of a side that may be attacked: with a stack, or with lone commanders (10.1a,
     11.19a)."""
     return survey(g)[side].present & ~neutrals.spared(g, side)
 
 
 def may_attack(g: State, side: Side, hex: Hex, foes: Mask | None = None) -> Refusal | None:
-    """Why no unit of a side in a hex may be ordered to attack (10.1, 11.1a). `foes` is the `prey`,
-    where many hexes are looked at."""
+    """Why no unit of a side in a hex may be ordered to attack (10.1, 11.1a). `foes` are the
+    `attackable` hexes, where many hexes are looked at."""
     args: Args = {"hex": f"hex:{hex}"}
     armies = survey(g)
     if hex not in g.board.hexes:
@@ -104,7 +104,7 @@ def may_attack(g: State, side: Side, hex: Hex, foes: Mask | None = None) -> Refu
     if hex in g.forage:
         return Refusal("10.1d", "attack-forage", args)
     enemy = g.enemy(side)
-    if not (prey(g, enemy) if foes is None else foes) & g.board.beside[hex]:
+    if not (attackable(g, enemy) if foes is None else foes) & g.board.beside[hex]:
         for there in g.board.grid.hexes(armies[enemy].present & g.board.beside[hex]):
             return _spared(g, enemy, there)
         return Refusal("10.1a", "attack-no-enemy", args)
@@ -151,7 +151,7 @@ def _spared(g: State, side: Side, hex: Hex) -> Refusal:
 
 def targets(g: State, side: Side, hex: Hex) -> list[Hex]:
     """The adjacent hexes with an enemy stack, or with lone commanders (10.1a, 11.19a)."""
-    return list(g.board.grid.hexes(prey(g, g.enemy(side)) & g.board.beside[hex]))
+    return list(g.board.grid.hexes(attackable(g, g.enemy(side)) & g.board.beside[hex]))
 
 
 def draft(g: State, side: Side, hex: Hex) -> Combat:

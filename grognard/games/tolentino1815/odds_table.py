@@ -12,7 +12,7 @@ from grognard.games.tolentino1815.command_radius import helping_generals
 from grognard.games.tolentino1815.data import ENEMY
 from grognard.games.tolentino1815.state import (
     Assault,
-    Reckoning,
+    AssaultOdds,
     State,
     efficiency,
     strength,
@@ -94,19 +94,19 @@ def efficiencies(g: State, ids: list[str]) -> list[int]:
 
 def odds_without_modifiers(
     g: State, assault: Assault, attackers: list[str], foes: list[str]
-) -> Reckoning:
+) -> AssaultOdds:
     """12.5.1a: strengths, ratio and shifts, which say whether an assault is legal (12.4.2a)."""
     attack = sum(points(g, id, assault, attacking=True) for id in attackers)
     defence = sum(points(g, id, assault, attacking=False) for id in foes)
     if not foes or not attackers:
-        return Reckoning(attack, defence, 6, {}, 6, {})
+        return AssaultOdds(attack, defence, 6, {}, 6, {})
     raw = ratio_of(attack, defence)
     shifts = shifts_of(g, assault, attackers, foes)
     ratio = shift(raw, sum(shifts.values())) if shifts else raw
-    return Reckoning(attack, defence, raw, shifts, ratio, {}, g.board.tables.drm_limit)
+    return AssaultOdds(attack, defence, raw, shifts, ratio, {}, g.board.tables.drm_limit)
 
 
-def compute_odds(g: State, assault: Assault) -> Reckoning:
+def compute_odds(g: State, assault: Assault) -> AssaultOdds:
     """12.3-12.5, 12.5.1a: with what both sides have chosen so far; ties at their best for the
     owner."""
     attackers, foes = attackers_on_map(g, assault), defenders(g, assault)
@@ -172,14 +172,14 @@ def modifiers_of(
     return found
 
 
-def result_of(board: Board, reckoning: Reckoning, die: int) -> str:
+def result_of(board: Board, odds: AssaultOdds, die: int) -> str:
     """12.5a, 12.5.3a: the crossing of the modified die's row and the column of the odds."""
-    column = column_index(board, reckoning.ratio)
+    column = column_index(board, odds.ratio)
     if column is None:
         return "AE"  # 12.4.2c
     table = board.tables.crt
     rows = sorted(int(row) for row in table.rows)
-    row = max(rows[0], min(rows[-1], die + reckoning.modifier))
+    row = max(rows[0], min(rows[-1], die + odds.modifier))
     return table.rows[str(row)][column]
 
 

@@ -74,7 +74,7 @@ class Retreat(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Shelters in which it did not stop (15.2.2b)."""
 
 
-class Reckoning(msgspec.Struct, frozen=True, omit_defaults=True):
+class AssaultOdds(msgspec.Struct, frozen=True, omit_defaults=True):
     """All terms of an assault before the die falls."""
 
     attack: int
@@ -114,7 +114,7 @@ class Assault(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """The attacking general whose +1 is used (12.4.4)."""
     defending_general: str = ""
     efficiency: dict[Side, int] = {}
-    reckoning: Reckoning | None = None
+    reckoning: AssaultOdds | None = None
     """The arithmetic when the die fell: afterwards the defenders may be gone."""
     die: int = 0
     result: str = ""

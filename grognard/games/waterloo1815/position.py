@@ -45,7 +45,7 @@ class Positions(Layout[State, Board]):
     piece = "block"
     top = ("turn", "phase")
     rows = ("players", "hand", "lost", "towns", "battle")
-    told = ("town", "strength", "battles", "lost")
+    in_rows = ("town", "strength", "battles", "lost")
     always = ("origin", "fighting")
 
     def pieces(self, board: Board) -> Container[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.tolentino1815.odds_table import (
-    Reckoning,
+    AssaultOdds,
     column_index,
     compute_odds,
     efficiencies,
@@ -143,7 +143,7 @@ def test_an_attack_that_gets_too_weak_is_lost():
     (fought,) = args(t.chronicle, "assault")
     assert (fought["die"], fought["result"]) == (0, "result:AE")
     assert "uss_b" in t.state.lost
-    assert result_of(BOARD, Reckoning(4, 21, -6, {}, -6, {}), 6) == "AE"
+    assert result_of(BOARD, AssaultOdds(4, 21, -6, {}, -6, {}), 6) == "AE"
 
 
 @rule("12.4.3", "12.5.2d")
@@ -228,11 +228,11 @@ def test_the_table_is_whole():
     assert crt.columns == names
     assert sorted(map(int, crt.rows)) == list(range(-3, 11))
     assert {len(row) for row in crt.rows.values()} == {10}
-    one_to_one = [result_of(BOARD, Reckoning(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
+    one_to_one = [result_of(BOARD, AssaultOdds(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
     assert one_to_one == ["AD", "AD", "NE", "EX", "DD", "DR"]
-    assert result_of(BOARD, Reckoning(2, 1, 2, {}, 2, {}), 5) == crt.rows["5"][5]
-    assert result_of(BOARD, Reckoning(3, 1, 3, {}, 3, {"x": -1}), 2) == "NE"
-    assert result_of(BOARD, Reckoning(1, 1, 1, {}, 1, {"x": 4}), 6) == "DE"
+    assert result_of(BOARD, AssaultOdds(2, 1, 2, {}, 2, {}), 5) == crt.rows["5"][5]
+    assert result_of(BOARD, AssaultOdds(3, 1, 3, {}, 3, {"x": -1}), 2) == "NE"
+    assert result_of(BOARD, AssaultOdds(1, 1, 1, {}, 1, {"x": 4}), 6) == "DE"
 
 
 @rule("12.5.1b")
@@ -283,9 +283,9 @@ def test_morale_counts_once_as_efficiency():
 
 @rule("12.5.2g")
 def test_the_modifier_has_its_limits():
-    assert Reckoning(1, 1, 1, {}, 1, {"disorder": 2, "efficiency": 2, "general": 1}).modifier == 4
-    assert Reckoning(1, 1, 1, {}, 1, {"disorder": 2, "efficiency": 3, "general": 1}).modifier == 4
-    assert Reckoning(1, 1, 1, {}, 1, {"efficiency": -4, "terrain": -1}).modifier == -4
+    assert AssaultOdds(1, 1, 1, {}, 1, {"disorder": 2, "efficiency": 2, "general": 1}).modifier == 4
+    assert AssaultOdds(1, 1, 1, {}, 1, {"disorder": 2, "efficiency": 3, "general": 1}).modifier == 4
+    assert AssaultOdds(1, 1, 1, {}, 1, {"efficiency": -4, "terrain": -1}).modifier == -4
 
 
 @rule("12.5.3b", "12.0b")

@@ -11,7 +11,7 @@ from grognard.games.tolentino1815.efficiency import passes
 from grognard.games.tolentino1815.morale import may_have_morale
 from grognard.games.tolentino1815.night import must_withdraw
 from grognard.games.tolentino1815.odds_table import (
-    Reckoning,
+    AssaultOdds,
     column_index,
     compute_odds,
     efficiencies,
@@ -52,7 +52,7 @@ def test_odds():
         "1312: uss_b / 1413: carl_a carl_b", active="L", orders="L attack", phase="declaration"
     )
     assert "assault.declare" not in asked(t)  # 1 v 6
-    assert result_of(BOARD, Reckoning(1, 6, -6, {}, -6, {}), 6) == "AE"
+    assert result_of(BOARD, AssaultOdds(1, 6, -6, {}, -6, {}), 6) == "AE"
 
 
 @rule("12.4.3", "10.3.1")
@@ -81,9 +81,9 @@ def test_drm():
 
 @rule("12.5.3a", "12.5.4c")
 def test_crt():
-    even = [result_of(BOARD, Reckoning(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
+    even = [result_of(BOARD, AssaultOdds(1, 1, 1, {}, 1, {}), die) for die in range(1, 7)]
     assert even == ["AD", "AD", "NE", "EX", "DD", "DR"]
-    assert result_of(BOARD, Reckoning(3, 1, 3, {}, 3, {"any": -1}), 2) == "NE"
+    assert result_of(BOARD, AssaultOdds(3, 1, 3, {}, 3, {"any": -1}), 2) == "NE"
     for die, asked_ in ((1, "losses"), (6, "disorder")):
         t = field(
             "1312: lin6_a / 1313: lin6_b / 1413: wacq carl_a",

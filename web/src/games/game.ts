@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { Desk } from '../lib/desk.svelte'
 import type { Fight } from '../lib/report'
 import type { Rest } from '../lib/rest'
-import type { Ask, Told } from '../lib/wire'
+import type { Ask, TableEvent } from '../lib/wire'
 
 /** Dice as they fell: which of them count is the game's affair. */
 export interface Roll {
@@ -48,17 +48,17 @@ export interface GameClient {
   /** The colour and the sign of the side that a button's choice belongs to. */
   badge?(choice: string): { colour: string; sign: string } | null
   /** How many beats an event is worth looking at. */
-  weigh(event: Told): number
+  weigh(event: TableEvent): number
   /** The dice of an event, if it had any. */
-  roll(event: Told): Roll | null
+  roll(event: TableEvent): Roll | null
   /** The fights in the chronicle from an index on, for the card that tells what came of them. */
-  fights?(events: readonly Told[], from: number, view: unknown): Fight[]
+  fights?(events: readonly TableEvent[], from: number, view: unknown): Fight[]
   /** Whether a fight is still under way. */
   fighting?(view: unknown): boolean
   /** Whether its card should lie at the right: where it took place is at the left. */
   reportRight?(fight: Fight): boolean
   /** Where on the board an event happened. */
-  where(event: Told): string | null
+  where(event: TableEvent): string | null
   /** Make a choice, with what else the player has picked up for it. */
   choose?(desk: Desk, choice: string): void
   /** Undo something of the game's own that is open; whether there was anything. */

@@ -1,6 +1,10 @@
-import type { Told } from './wire'
+import type { TableEvent } from './wire'
 
 /** Cut the chronicle where the new events begin (an undo makes it shorter) and add them. */
-export function append(events: readonly Told[], first: number, more: readonly Told[]): Told[] {
+export function append(
+  events: readonly TableEvent[],
+  first: number,
+  more: readonly TableEvent[],
+): TableEvent[] {
   return [...events.slice(0, first), ...more]
 }

@@ -1,7 +1,7 @@
 /** What came of a battle, an attack or an assault, read from the chronicle: for the card that stays
  * until it has been read. Which events belong to a fight is the game's affair. */
 
-import type { Args, Told } from './wire'
+import type { Args, TableEvent } from './wire'
 
 /** The parts of a card, in the order in which they stand on it. */
 export const CHAPTERS = ['result', 'dice', 'losses', 'leaders', 'retreats', 'morale'] as const
@@ -31,19 +31,19 @@ export interface Fight {
 
 /** How a game's chronicle tells of fights that are told from beginning to end without a break. */
 export interface Telling {
-  begins: (event: Told) => boolean
+  begins: (event: TableEvent) => boolean
   /** What can follow within a fight; anything else is no part of it. */
-  belongs: (event: Told) => boolean
+  belongs: (event: TableEvent) => boolean
   /** Of what was told, whether it is worth a card: a feint is none. */
-  counts?: (events: readonly Told[]) => boolean
-  title: (first: Told) => Fight['title']
-  place: (first: Told) => string
+  counts?: (events: readonly TableEvent[]) => boolean
+  title: (first: TableEvent) => Fight['title']
+  place: (first: TableEvent) => string
   /** `told` is the whole fight: what a later event says as well needs no line of its own. */
-  line: (event: Told, told: readonly Told[]) => Omit<Line, 'key' | 'args'> | null
+  line: (event: TableEvent, told: readonly TableEvent[]) => Omit<Line, 'key' | 'args'> | null
 }
 
 /** The fights that began at or after `from`; the last of them may still go on. */
-export function fightsIn(events: readonly Told[], from: number, telling: Telling): Fight[] {
+export function fightsIn(events: readonly TableEvent[], from: number, telling: Telling): Fight[] {
   const found: Fight[] = []
   for (let first = from; first < events.length; first++) {
     const opening = events[first]
@@ -67,7 +67,7 @@ export function fightsIn(events: readonly Told[], from: number, telling: Telling
   return found
 }
 
-const within = (event: Told | undefined, { begins, belongs }: Telling) =>
+const within = (event: TableEvent | undefined, { begins, belongs }: Telling) =>
   event !== undefined && !begins(event) && belongs(event)
 
 /** The lines of one part of the card, by side; those without a side first. */

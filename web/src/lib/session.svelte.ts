@@ -14,12 +14,12 @@ import type {
   Reason,
   Said,
   TableMessage,
-  Told,
+  TableEvent,
   ToServer,
 } from './wire'
 
 /** How long an event should be looked at: 0 not at all, 1 one beat, 2 two beats. */
-export type Weigh = (event: Told) => number
+export type Weigh = (event: TableEvent) => number
 
 /** A queue longer than this is not played beat by beat: the player has been away. */
 const LONGEST_QUEUE = 60
@@ -34,9 +34,9 @@ interface News extends TableMessage {
 export class Session {
   connection = $state<Connection>('connecting')
   now = $state.raw<TableMessage | null>(null)
-  events = $state.raw<Told[]>([])
+  events = $state.raw<TableEvent[]>([])
   /** The events of the last message, for the eye: trails, dice, what to centre on. */
-  fresh = $state.raw<Told[]>([])
+  fresh = $state.raw<TableEvent[]>([])
   past = $state.raw<PastMessage | null>(null)
   /** Why the last thing pointed at is not possible. */
   reason = $state.raw<Reason | null>(null)
@@ -135,7 +135,7 @@ export class Session {
     return this.ask && !this.waiting ? this.ask.choices : []
   }
 
-  get shownEvents(): Told[] {
+  get shownEvents(): TableEvent[] {
     return this.past ? this.past.events : this.events
   }
 
@@ -448,7 +448,7 @@ export class Session {
   #merge(queue: News[]): News {
     const last = queue[queue.length - 1] as News
     const first = Math.min(...queue.map((message) => message.first))
-    let events: Told[] = []
+    let events: TableEvent[] = []
     for (const message of queue) events = append(events, message.first - first, message.events)
     return { ...last, first, events, whole: queue.some((message) => message.whole) }
   }

@@ -1,7 +1,7 @@
 /** Written by `make types` from grognard.server.gate, grognard.server.messages: do not edit. */
 
 /** An event on the wire, without what other seats may read of it. */
-export interface Told {
+export interface EventSeen {
   key: string
   args: Record<string, string | number | (string | number)[]>
   at: number

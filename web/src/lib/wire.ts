@@ -27,7 +27,7 @@ import type {
   Say,
   Seated,
   Speed,
-  Told as Sent,
+  EventSeen as Sent,
   Undo,
   UndoAnswer,
   UndoAsked,
@@ -40,7 +40,7 @@ import type {
 export type { Asked as Ask, Chance, Hinted, Odds, Over, Said } from './wire.gen'
 
 /** One entry of the chronicle. */
-export type Told = Pick<Sent, 'key'> & Partial<Sent>
+export type TableEvent = Pick<Sent, 'key'> & Partial<Sent>
 
 export type Args = Sent['args']
 export type Arg = Args[string]
@@ -52,11 +52,11 @@ export type Players = Record<string, Player>
 export type TableMessage = Omit<News, 'events' | 'changes' | 'view'> & {
   /** The whole view, or null where `changes` say what is new in it. */
   view: unknown
-  events: Told[]
+  events: TableEvent[]
   changes?: Change[] | null
 }
 
-export type PastMessage = Omit<PastSeen, 'events'> & { events: Told[] }
+export type PastMessage = Omit<PastSeen, 'events'> & { events: TableEvent[] }
 
 export type Reason = Omit<WhyNot, 'type'>
 

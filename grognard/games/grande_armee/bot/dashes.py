@@ -21,12 +21,12 @@ TOMORROW = 0.8
 
 def turns_left(o: Outlook) -> int:
     """How many turns there are after this one before cities are counted."""
-    return o.reckoning - o.g.turn
+    return o.deciding_turn - o.g.turn
 
 
 def waiting(o: Outlook) -> bool:
     """Whether it is time to look for such places."""
-    cold = sum(o.reckoning - EARLY < turn <= o.reckoning for turn in o.winter)
+    cold = sum(o.deciding_turn - EARLY < turn <= o.deciding_turn for turn in o.winter)
     early = EARLY if cold > BRIEF else BRIEF
     return bool(o.next_goals) and 0 < turns_left(o) <= early
 

@@ -53,7 +53,7 @@ class Forces:
         self.french = side == FRENCH
         self._strength: dict[tuple[Hex, Side], float] = {}
         self._worth: dict[tuple[str, ...], float] = {}
-        self._menace: dict[Hex, float] = {}
+        self._march_threat: dict[Hex, float] = {}
         self._nearest: dict[Hex, int] = {}
         self._about: dict[tuple[Hex, int], list[Hex]] = {}
 
@@ -109,15 +109,15 @@ class Forces:
         near = self.board.near[hex]
         return max((self.strengths.get(h, 0.0) for h in near), default=0.0)
 
-    def menace(self, hex: Hex) -> float:
+    def march_threat(self, hex: Hex) -> float:
         """The strength that the enemy could bring to a hex within a march; the second stack counts
         half."""
-        if hex not in self._menace:
+        if hex not in self._march_threat:
             near = [self.strengths[h] for h in self._near(hex, MENACE, self.foe)]
             near.sort(reverse=True)
             total = sum(s * part for s, part in zip(near, (1.0, 0.5), strict=False))
-            self._menace[hex] = total
-        return self._menace[hex]
+            self._march_threat[hex] = total
+        return self._march_threat[hex]
 
     def company(self, hex: Hex, besides: Hex) -> float:
         """The strength of one's own stacks near a hex, besides one."""

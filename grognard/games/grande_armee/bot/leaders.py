@@ -80,7 +80,7 @@ def peril(o: Outlook, hex: Hex, units: Sequence[str] | None = None) -> float:
     cost = UNSAFE * max(0, ESCORT - fit) * (1.0 if o.bit[hex] & o.enemy_land else 0.2)
     if not o.bit[hex] & o.supplied:
         cost += HUNGRY
-    return cost + max(0.0, o.menace(hex) - 1.3 * o.worth(list(units), [EMPEROR]))
+    return cost + max(0.0, o.march_threat(hex) - 1.3 * o.worth(list(units), [EMPEROR]))
 
 
 def called(o: Outlook) -> dict[str, Hex]:

@@ -42,7 +42,7 @@ def _by_columns(o: Outlook) -> dict[Hex, Hex]:
             need[goal] = 3.0
     for goal in o.goals:
         if goal not in need:
-            need[goal] = MASS * (1.0 + o.strength(goal, o.enemy) + 0.3 * o.menace(goal))
+            need[goal] = MASS * (1.0 + o.strength(goal, o.enemy) + 0.3 * o.march_threat(goal))
     first = next(iter(o.next_goals))
     pairs = [
         (o.distance(goal, hex) - (FAR if _leads(o, hex) and goal == first else 0), hex, goal)
@@ -101,7 +101,7 @@ def _by_worth(o: Outlook) -> dict[Hex, Hex]:
 
 def _needed(o: Outlook, goal: Hex) -> float:
     """The strength that a goal asks for."""
-    return 2.0 + MASS * (o.strength(goal, o.enemy) + 0.4 * o.menace(goal))
+    return 2.0 + MASS * (o.strength(goal, o.enemy) + 0.4 * o.march_threat(goal))
 
 
 def _free(o: Outlook, hex: Hex) -> bool:

@@ -71,7 +71,7 @@ class Outlook(Lines):
         return self.g.rules.scores and self.g.turn == self.g.rules.last_turn
 
     @property
-    def reckoning(self) -> int:
+    def deciding_turn(self) -> int:
         """The turn at whose end the cities held decide next (14.7, NN 17.2a)."""
         rules = self.g.rules
         return rules.counted_at if self.g.turn <= rules.counted_at else rules.last_turn
@@ -171,7 +171,7 @@ class Outlook(Lines):
         capital = great and not self.invades and self.bit[hex] & self.home
         if not capital and hex not in self.sites(self.design.guards if self.design else ()):
             return 0
-        late = 0 <= self.reckoning - self.g.turn <= WATCH
+        late = 0 <= self.deciding_turn - self.g.turn <= WATCH
         near = self.enemy_distance(hex) <= (GREAT_ALERT if great else ALERT)
         return WATCHMEN if late or near else 0
 
@@ -381,4 +381,4 @@ class Outlook(Lines):
         return {hex for hex in cities if hex not in mine and self.bit[hex] & self.own.present}
 
     def _guarded(self, hex: Hex) -> bool:
-        return self.strength(hex) >= 0.8 * self.menace(hex) > 0
+        return self.strength(hex) >= 0.8 * self.march_threat(hex) > 0

@@ -106,7 +106,7 @@ def _set_up(o: Outlook, cities: list[Hex]) -> float:
     ground = supply.supplied(o.g, o.armies)[o.side]
     o.g.depots[o.side] = kept
     wide = (ground & o.enemy_land).bit_count() if o.french else 0
-    overrun = o.weights.overrun * sum(o.menace(hex) > o.strength(hex) for hex in cities)
+    overrun = o.weights.overrun * sum(o.march_threat(hex) > o.strength(hex) for hex in cities)
     return 0.1 * wide - 3.0 * len(cities) - 3.0 * sum(hungry.values()) - 0.5 * near - overrun
 
 
@@ -206,7 +206,7 @@ def _recovery(o: Outlook, hex: Hex, down: Sequence[str]) -> float:
     recovered = o.weights.recovered * min(len(down), _ratings(o, hex))
     if not o.bit[hex] & o.supplied:
         recovered *= o.weights.fleeting
-    if hex in o.prizes and o.menace(hex):
+    if hex in o.prizes and o.march_threat(hex):
         recovered *= ENDANGERED
     return recovered * (o.left_for(3) if o.next_goals else 1.0)
 
@@ -276,7 +276,7 @@ def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
     scarce = max(0, ENOUGH_TRAINS - trains.count(g, o.side) + len(planned))
     costs = o.weights
     price = costs.depot + costs.each_depot * there + costs.scarce * scarce
-    if o.menace(hex) > o.strength(hex):
+    if o.march_threat(hex) > o.strength(hex):
         price += costs.exposed
     if o.french and not bit & o.enemy_land:
         price += REAR_DEPOT
@@ -360,7 +360,7 @@ def _train_wanted(o: Outlook) -> float:
 
 def _saved(o: Outlook, hex: Hex) -> float:
     """7.2: a depot that is given up before the enemy takes it costs no train."""
-    return o.weights.overrun * o.left_for(3) * (o.menace(hex) > OVERRUN * o.strength(hex))
+    return o.weights.overrun * o.left_for(3) * (o.march_threat(hex) > OVERRUN * o.strength(hex))
 
 
 def _missed(o: Outlook, hex: Hex) -> float:

@@ -99,7 +99,7 @@ def weighed(
     """Yields the parts of `value_of` with their reasons."""
     yield RISK, -o.weights.attrition * o.left_for(2) * risk(o, origin, units, length)
     if length > allowance(o.g, o.side, units):
-        yield RISK, -0.1 * o.menace(hex)  # 11.2: fatigue after a forced march
+        yield RISK, -0.1 * o.march_threat(hex)  # 11.2: fatigue after a forced march
     yield RISK, -_hindrance(o, origin, hex, units, length)
     if hex in o.goals and _to_be_taken(o, hex):
         yield PRIZE, 0.5 * o.goals[hex] + GREAT * max(0, o.prizes.get(hex, 1) - 1)
@@ -136,7 +136,7 @@ def _lasting(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> Iterator[tu
         yield ROAD, depot_site(o, hex, goal)
     if not o.invades:
         mine = o.worth(units, o.own.commanders.get(origin, ())) + 0.5 * o.strength(hex)
-        before, after = o.menace(origin) - mine, o.menace(hex) - mine
+        before, after = o.march_threat(origin) - mine, o.march_threat(hex) - mine
         yield AWAY, o.weights.caution * (max(0.0, before) - max(0.0, after))
     if o.presses:
         yield (
@@ -154,7 +154,7 @@ def _outweighed(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> float:
     if hex != origin:
         mine += MUSTERED * o.strength(hex)
     mine += o.weights.company * o.company(hex, origin)
-    return max(0.0, o.menace(hex) - mine)
+    return max(0.0, o.march_threat(hex) - mine)
 
 
 def _strikes(o: Outlook, origin: Hex) -> bool:

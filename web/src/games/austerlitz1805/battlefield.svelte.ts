@@ -2,7 +2,7 @@ import type { Point } from '../../board/geometry'
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t } from '../../lib/texts.svelte'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import { apart, inReserve, onApproach, type Stack } from './array'
 import { from, fronts, put, type Front } from './plan'
 import type {
@@ -348,7 +348,7 @@ export class Battlefield {
 
   // --- what events say to the eye
 
-  where(event: Told): string | null {
+  where(event: TableEvent): string | null {
     for (const word of ['approach', 'to', 'locale']) {
       const ref = event.args?.[word]
       if (typeof ref === 'string' && /^(approach|position|locale):\d/.test(ref)) return ref

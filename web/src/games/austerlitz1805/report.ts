@@ -2,7 +2,7 @@
 
 import { value } from '../../lib/choice'
 import type { Chapter, Telling } from '../../lib/report'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 
 const BELONGS =
   /^(stands|gives|retreats|feint|press|declares|leads|nobody|target|initial|counter|final|losses|attack-|occupies|advances|shown|reduced|eliminated|commander-lost|commits|morale-(attack|retreat|guard|cavalry)|detached|decisive)/
@@ -16,7 +16,7 @@ const CHAPTER: [RegExp, Chapter][] = [
   [/^(morale|commits)/, 'morale'],
 ]
 
-const approach = (event: Told) => String(event.args?.['approach'] ?? '')
+const approach = (event: TableEvent) => String(event.args?.['approach'] ?? '')
 
 /** A feint leads to nothing: only what was attacked or given up has a card. */
 export const ATTACKS: Telling = {

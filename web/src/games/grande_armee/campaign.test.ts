@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import { cropTo, labelled, layBands } from './bands'
 import { armies, flows, losses, luck, strength, total, turningPoints, turns } from './campaign'
 import type { View } from './types'
@@ -88,7 +88,7 @@ test('the strength of closed stacks is not known', () => {
   expect(strength(view({ '2108': [] }, true), 'french')).toBeNull()
 })
 
-const EVENTS: Told[] = [
+const EVENTS: TableEvent[] = [
   { key: 'turn', args: { n: 3 }, at: 120 },
   { key: 'attrition-eliminated', args: { unit: 'unit:f1' } },
   { key: 'attrition-suffered', args: { side: 'side:french', die: 6 } },
@@ -117,7 +117,7 @@ test('losses are counted by turn and cause, hidden ones too', () => {
 })
 
 test('a unit that the winter or a defection takes is lost, a commander is no unit', () => {
-  const gone: Told[] = [
+  const gone: TableEvent[] = [
     { key: 'turn', args: { n: 7 } },
     { key: 'winter-loss', args: { piece: 'unit:f1' } },
     { key: 'winter-loss', args: { piece: 'commander:f2' } },
@@ -127,7 +127,7 @@ test('a unit that the winter or a defection takes is lost, a commander is no uni
 })
 
 test('turns that are counted anew in the second half of a linked campaign are kept apart', () => {
-  const again: Told[] = [...EVENTS, { key: 'turn', args: { n: 3 } }]
+  const again: TableEvent[] = [...EVENTS, { key: 'turn', args: { n: 3 } }]
   const found = losses(
     [...again, { key: 'unit-eliminated', args: { unit: 'unit:f9' } }],
     'french',

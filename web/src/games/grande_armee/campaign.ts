@@ -1,7 +1,7 @@
 /** A campaign told in numbers: who marched where turn by turn, what was lost and why. */
 
 import { kind, value } from '../../lib/choice'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import type { Side, View } from './types'
 
 /** The table at the beginning of a turn, as this player knew it. */
@@ -37,10 +37,12 @@ const CAUSE: Record<string, Cause> = {
   defects: 'other',
 }
 
-const isTurn = (event: Told) => event.key === 'turn' || event.key === 'turn-winter'
+const isTurn = (event: TableEvent) => event.key === 'turn' || event.key === 'turn-winter'
 
 /** When each turn began: its number, and after how many choices. */
-export function turns(events: readonly Told[]): { turn: number; at: number; winter: boolean }[] {
+export function turns(
+  events: readonly TableEvent[],
+): { turn: number; at: number; winter: boolean }[] {
   return events.filter(isTurn).map((event) => ({
     turn: Number(event.args?.['n'] ?? 0),
     at: event.at ?? 0,
@@ -102,7 +104,7 @@ const none = (): Losses => ({ march: 0, hunger: 0, battle: 0, cossacks: 0, other
  * before those of `turns`.
  */
 export function losses(
-  events: readonly Told[],
+  events: readonly TableEvent[],
   side: Side,
   sideOf: (ref: string) => Side,
   midway = false,
@@ -139,7 +141,7 @@ const HIGH_IS_GOOD = /^(attack-(goes|fails|aborted)|support-(joins|fails))$/
 const LOW_IS_GOOD = /^attrition-(suffered|spared)$/
 
 /** The dice of a side: how many, and their mean; for orders and support, and on the march. */
-export function luck(events: readonly Told[], side: Side) {
+export function luck(events: readonly TableEvent[], side: Side) {
   const count = (keys: RegExp) => {
     const dice = events
       .filter((event) => keys.test(event.key) && value(String(event.args?.['side'])) === side)

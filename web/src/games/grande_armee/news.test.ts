@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import { nextNews } from './news'
 import type { Announcement } from './types'
 
@@ -8,16 +8,16 @@ const NEWS: Announcement[] = [
   { event: 'turn', turn: 2, title: 'news-prussia-declares', facts: [] },
   { event: 'confederation-shared', facts: [] },
 ]
-const turn = (n: number): Told => ({ key: 'turn', args: { n } })
+const turn = (n: number): TableEvent => ({ key: 'turn', args: { n } })
 
 test('what happened this turn is announced until it was read', () => {
-  const events: Told[] = [turn(9), { key: 'confederation-shared' }, { key: 'march' }]
+  const events: TableEvent[] = [turn(9), { key: 'confederation-shared' }, { key: 'march' }]
   expect(nextNews(events, NEWS, -1)).toMatchObject({ event: 'confederation-shared', at: 1 })
   expect(nextNews(events, NEWS, 1)).toBeNull()
 })
 
 test('two announcements of one turn are read one after the other', () => {
-  const events: Told[] = [turn(2), { key: 'march' }, { key: 'confederation-shared' }]
+  const events: TableEvent[] = [turn(2), { key: 'march' }, { key: 'confederation-shared' }]
   expect(nextNews(events, NEWS, -1)?.at).toBe(0)
   expect(nextNews(events, NEWS, 0)?.at).toBe(2)
   expect(nextNews(events, NEWS, 2)).toBeNull()

@@ -1,19 +1,19 @@
 /** Announcements: what happened between the powers and was not read yet. */
 
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import type { Announcement } from './types'
 
 export interface News extends Announcement {
-  told: Told
+  told: TableEvent
   /** Which event of the chronicle it is. */
   at: number
 }
 
-const isTurn = (event: Told) => event.key === 'turn' || event.key === 'turn-winter'
+const isTurn = (event: TableEvent) => event.key === 'turn' || event.key === 'turn-winter'
 
 /** The first announcement of the turn that is being played that lies behind the event `read`. */
 export function nextNews(
-  events: readonly Told[],
+  events: readonly TableEvent[],
   announcements: readonly Announcement[],
   read: number,
 ): News | null {

@@ -2,7 +2,7 @@
 
 import { value } from '../../lib/choice'
 import type { Chapter, Telling } from '../../lib/report'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 
 const BEGINS = /^attack-(goes|sure|fails|aborted)$/
 /** What can follow within a combat; anything else is no part of it. */
@@ -18,7 +18,7 @@ const CHAPTER: [RegExp, Chapter][] = [
 ]
 
 /** The dice that an event was decided by: one, those of both sides, or both of two (16.13n). */
-export function diceOf({ args }: Told): number[] {
+export function diceOf({ args }: TableEvent): number[] {
   const { die, other, attack_die, defence_die } = args ?? {}
   return [die, other, attack_die, defence_die].filter(
     (n): n is number => typeof n === 'number' && n > 0,
@@ -27,7 +27,7 @@ export function diceOf({ args }: Told): number[] {
 
 /** `sideOf` tells the side of a unit or a commander. */
 export function telling(sideOf: (piece: string) => string): Telling {
-  const target = (event: Told) => String(event.args?.['target'] ?? '')
+  const target = (event: TableEvent) => String(event.args?.['target'] ?? '')
   return {
     begins: ({ key }) => BEGINS.test(key),
     belongs: ({ key }) => BELONGS.test(key),
@@ -56,7 +56,7 @@ interface Call {
 }
 
 /** The dice of the last attack that was told: its order, and the stacks that were called since (10.2, 10.3). */
-export function rollsOf(events: readonly Told[]): {
+export function rollsOf(events: readonly TableEvent[]): {
   order: { die: number; cc: number; rest: number; n: number } | null
   calls: Call[]
 } {

@@ -3,7 +3,7 @@ import { Measuring } from '../../board/hex/measuring.svelte'
 import { kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t, texts } from '../../lib/texts.svelte'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import { bodyOf, markOf, type Paint } from './nations'
 import type { Card, Chart, Commander, Hex, MarchSeen, Side, StackView, Unit, View } from './types'
 import { pairOf, pointer } from './words'
@@ -322,7 +322,7 @@ export class Theatre {
 
   // --- what events say to the eye
 
-  where(event: Told): string | null {
+  where(event: TableEvent): string | null {
     const { hex, target, path } = event.args ?? {}
     for (const ref of [hex, target, Array.isArray(path) ? path.at(-1) : path])
       if (typeof ref === 'string' && this.hexes.has(value(ref))) return 'hex:' + value(ref)

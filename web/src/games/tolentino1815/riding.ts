@@ -1,12 +1,12 @@
 /** Where generals ride who stay with their men. */
 
 import type { Step } from '../../lib/choice'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import { neighbours } from './hexes'
 import type { View } from './types'
 
 /** The hexes to which pieces went from each hex, since the formation was activated. */
-export function marches(events: readonly Told[]): Map<string, string[]> {
+export function marches(events: readonly TableEvent[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const begun = events.findLastIndex((event) => event.key === 'activated')
   for (const { key, args } of events.slice(begun + 1)) {
@@ -24,7 +24,11 @@ export function marches(events: readonly Told[]): Map<string, string[]> {
  * The choices by which every general but the commander-in-chief rides to men of his formation: to those who
  * stood with him, else to the most whom no other general is with or next to. Who stands well stays.
  */
-export function riding(view: View, choices: readonly string[], events: readonly Told[]): Step[] {
+export function riding(
+  view: View,
+  choices: readonly string[],
+  events: readonly TableEvent[],
+): Step[] {
   const went = marches(events)
   const men = new Map<string, Map<string, number>>()
   const generals: { id: string; formation: string; hex: string }[] = []

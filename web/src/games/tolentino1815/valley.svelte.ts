@@ -2,7 +2,7 @@ import type { Dragging } from '../../board/dragging.svelte'
 import { Measuring } from '../../board/hex/measuring.svelte'
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import type {
   AssaultView,
   Hex,
@@ -346,7 +346,7 @@ export class Valley {
   // --- what events say to the eye
 
   /** The way of a move, for an arrow on the map, and who went it. */
-  trail({ args }: Told): { d: string; side: string } | null {
+  trail({ args }: TableEvent): { d: string; side: string } | null {
     const { from, hex, path, units, unit, commander } = args ?? {}
     if (typeof from !== 'string' || typeof hex !== 'string') return null
     const way = (Array.isArray(path) ? path.map(String) : [from, hex])
@@ -358,7 +358,7 @@ export class Valley {
     return { d: 'M' + way.map((one) => middle(one).map(Math.round).join(' ')).join('L'), side }
   }
 
-  where(event: Told): string | null {
+  where(event: TableEvent): string | null {
     const { hex, hexes, to } = event.args ?? {}
     for (const ref of [hex, Array.isArray(hexes) ? hexes[0] : hexes, to])
       if (typeof ref === 'string' && /^hex:\d/.test(ref)) return ref

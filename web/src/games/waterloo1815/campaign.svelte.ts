@@ -1,7 +1,7 @@
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t } from '../../lib/texts.svelte'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import { aim, FACING, nearPositions } from './battlefield'
 import { put, sheetOf, type Sheet } from './geometry'
 import type {
@@ -367,13 +367,13 @@ export class Campaign {
 
   // --- what events say to the eye
 
-  where(event: Told): string | null {
+  where(event: TableEvent): string | null {
     const place = event.args?.['town']
     return typeof place === 'string' && kind(place) === 'town' ? place : null
   }
 
   /** From where to where, for an arrow on the map. */
-  trail(event: Told): { from: string; to: string; army: string } | null {
+  trail(event: TableEvent): { from: string; to: string; army: string } | null {
     const { from, town, block } = event.args ?? {}
     if (typeof from !== 'string' || typeof town !== 'string' || kind(from) !== 'town') return null
     const who = typeof block === 'string' ? value(block) : ''

@@ -3,11 +3,11 @@
 
 import { kind, value } from '../../lib/choice'
 import type { Fight, Line } from '../../lib/report'
-import type { Told } from '../../lib/wire'
+import type { TableEvent } from '../../lib/wire'
 import type { Army, Unit } from './types'
 
 const ENDS = /^(battle|skirmish)-won$/
-const of = (event: Told, word: string) => String(event.args?.[word] ?? '')
+const of = (event: TableEvent, word: string) => String(event.args?.[word] ?? '')
 
 interface Shots {
   dice: number
@@ -16,7 +16,7 @@ interface Shots {
 
 /** The battles and skirmishes that ended at or after `from`; `mine` are the armies of the viewer. */
 export function battles(
-  events: readonly Told[],
+  events: readonly TableEvent[],
   from: number,
   units: ReadonlyMap<string, Unit>,
   mine: ReadonlySet<string>,
@@ -30,12 +30,12 @@ export function battles(
     let first = last
     while (
       first > 0 &&
-      !(events[first]?.key === opens && of(events[first] as Told, 'town') === town)
+      !(events[first]?.key === opens && of(events[first] as TableEvent, 'town') === town)
     )
       first--
     // Retreats and pursuits of this field, up to the next thing that happens elsewhere.
     let end = last + 1
-    while (end < events.length && isAfterwards(events[end] as Told, town)) end++
+    while (end < events.length && isAfterwards(events[end] as TableEvent, town)) end++
     const told = gather(events.slice(first, end), town)
     const armies = new Set(told.map((event) => armyOf(of(event, 'block'), units)).filter(Boolean))
     found.push({
@@ -51,14 +51,14 @@ export function battles(
 }
 
 /** What still belongs to a field after its last shot. */
-function isAfterwards(event: Told, town: string): boolean {
+function isAfterwards(event: TableEvent, town: string): boolean {
   if (event.key === 'army-defeated') return true
   const here = of(event, 'from') === town || of(event, 'town') === town
   return here && /^(retreats|regroups|eliminated|step-lost)$/.test(event.key)
 }
 
 /** The events of one field: those that name it, and those of its own turns that name no town. */
-function gather(events: readonly Told[], town: string): Told[] {
+function gather(events: readonly TableEvent[], town: string): TableEvent[] {
   let here = true
   return events.filter((event) => {
     if (/^(battle|battle-turn|skirmish)$/.test(event.key)) here = of(event, 'town') === town
@@ -74,7 +74,7 @@ export function armyOf(block: string, units: ReadonlyMap<string, Unit>): Army | 
   return units.get(id)?.army ?? (kind(block) === 'hidden' ? (id.split('-')[0] as Army) : '')
 }
 
-function lines(told: readonly Told[], units: ReadonlyMap<string, Unit>): Line[] {
+function lines(told: readonly TableEvent[], units: ReadonlyMap<string, Unit>): Line[] {
   const shots = new Map<string, Shots>()
   const steps = new Map<string, number>()
   const found: Line[] = []
