@@ -269,6 +269,27 @@ def test_a_stack_of_waterloo_is_dragged_as_far_as_the_road_carries_it(
     assert counted(page) == 1
     page.get_by_test_id("undo").click()
     until(lambda: gone() == 0, "not taken back")
+    # with one stack in hand another is dragged, after a reload too
+    for reload in (False, True):
+        french.wait("movement.block")
+        page.locator('[data-stack="beaumont-french"]').first.click()
+        page.get_by_test_id("take-all").click()
+        french.wait("movement.town")
+        if reload:
+            page.reload()
+            french.wait("movement.town")
+        pull(page, '[data-stack="soire-french"]', '[data-testid="town-binche"] [role="button"]')
+        until(lambda: len(french.view["towns"].get("binche", [])) == 6, "the others did not go")
+        french.wait("movement.block")
+        page.get_by_test_id("undo").click()
+        until(lambda: not french.view["towns"].get("binche"), "not taken back")
+        french.wait("movement.town")
+        page.locator('[data-testid="choice"][data-choice="back"]').click()
+        french.wait("movement.block")
+    # a road that there is not: the rule is given, and the blocks stay in hand
+    pull(page, '[data-stack="soire-french"]', '[data-testid="town-thuin"] [role="button"]')
+    french.wait("movement.town")
+    expect(page.get_by_test_id("reason")).to_contain_text("5.3")
     french.close()
 
 

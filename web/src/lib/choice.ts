@@ -60,6 +60,8 @@ export interface Step {
   optional?: boolean
   /** The question that it answers, where the same word may answer another one as well. */
   key?: string
+  /** What the gesture was about: the reason is given if it cannot be chosen. */
+  goal?: boolean
   /** It answers its question every time, whatever others do in between, until another one comes. */
   lasting?: boolean
 }

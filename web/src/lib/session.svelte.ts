@@ -489,8 +489,12 @@ export class Session {
     if (!this.#plan.length) return this.#continueAlone(message)
     if (!message.ask && !message.over && this.#plan[0]?.lasting) return false
     const [choice, rest] = nextOf(this.#plan, message.ask?.choices ?? [], message.ask?.key)
+    const [missed] = this.#plan
     this.#plan = []
-    if (choice === null) return false
+    if (choice === null) {
+      if (message.ask && missed?.goal) this.why(missed.choice)
+      return false
+    }
     this.#go(choice, rest)
     return true
   }

@@ -11,8 +11,14 @@ board-stack = { $town }: { $army }, { $n ->
 }
 board-fan = Blocks at { $town }
 board-take-all = Take all { $n }
-board-road-room = The road to { $towns } carries { $n } of { $of }: those taken up first. Click a block to leave it here.
-board-road-room-on = The road to { $towns } carries { $n } of { $of }; the others stop before it.
+board-road-room = { $roads ->
+    [one] The road to { $towns } carries
+   *[other] Each of the roads to { $towns } carries
+} { $n } of { $of }: those taken up first. Click a block to leave it here.
+board-road-room-on = { $roads ->
+    [one] The road to { $towns } carries
+   *[other] Each of the roads to { $towns } carries
+} { $n } of { $of }; the others stop before it.
 board-volley = All fire ({ $n })
 board-take-corps = Take up the whole corps
 board-leaders = Leaders

@@ -11,8 +11,14 @@ board-stack = { $town }: { $army }, { $n ->
 }
 board-fan = Blocchi a { $town }
 board-take-all = Prendi tutti e { $n }
-board-road-room = La strada per { $towns } porta { $n } su { $of }: i primi presi. Premi un blocco per lasciarlo qui.
-board-road-room-on = La strada per { $towns } porta { $n } su { $of }; gli altri si fermano prima.
+board-road-room = { $roads ->
+    [one] La strada per { $towns } porta
+   *[other] Ognuna delle strade per { $towns } porta
+} { $n } su { $of }: i primi presi. Premi un blocco per lasciarlo qui.
+board-road-room-on = { $roads ->
+    [one] La strada per { $towns } porta
+   *[other] Ognuna delle strade per { $towns } porta
+} { $n } su { $of }; gli altri si fermano prima.
 board-volley = Fuoco con tutti ({ $n })
 board-take-corps = Prendi tutto il corpo
 board-leaders = Comandanti

@@ -268,13 +268,23 @@ export class Campaign {
     return room ? refs.slice(0, Math.max(1, room.n)) : [...refs]
   }
 
-  /** The blocks that are taken up when somebody drags from a town: all that can be chosen there. */
+  /** The blocks that are taken up when somebody drags from a town: all that can be chosen there, or could be
+   *  instead of those in hand. */
   taken(desk: Desk, town: string): string[] {
     const view = this.view(desk)
     const first = this.primary(desk)
     if (!view) return []
     if (first && this.townOf(view, first) === town) return this.group.slice()
-    return (view.towns[town] ?? []).map((block) => block.ref).filter((ref) => desk.session.can(ref))
+    const blocks = (view.towns[town] ?? []).map((block) => block.ref)
+    return blocks.filter((ref) => (first ? this.#instead(desk, ref) : desk.session.can(ref)))
+  }
+
+  /** Whether a block may be taken up by putting back what is in hand: after a reload nobody knows what else could
+   *  have been chosen, and the table says so if it could not. */
+  #instead(desk: Desk, ref: string): boolean {
+    const { session } = desk
+    const maybe = session.before === null && kind(ref) === 'block'
+    return session.can('back') && (maybe || this.selectable(desk, ref))
   }
 
   /** Blocks were dragged to a town, from another or out of the hand. */
@@ -285,12 +295,16 @@ export class Campaign {
     if (!first) return
     this.fan = null
     desk.inspect(goal)
-    if (this.primary(desk)) return this.clickTarget(desk, goal)
-    if (!session.can(first)) return
+    const primary = this.primary(desk)
+    if (primary && refs.includes(primary)) return this.clickTarget(desk, goal)
+    const instead = primary !== null && this.#instead(desk, first)
+    if (!instead && !session.can(first)) return
     this.#route = []
     this.group = [first, ...others]
     const stop = { choice: 'stop', optional: true, key: 'movement.on' }
-    session.choose(first, [{ choice: goal }, stop, ...following(others, goal, 'stop')])
+    const then = [{ choice: goal, goal: true }, stop, ...following(others, goal, 'stop')]
+    if (instead) session.choose('back', [{ choice: first }, ...then])
+    else session.choose(first, then)
   }
 
   /** Blocks were dragged to a place of a battle board (`french-left`), or to a piece there (with how it is fired at:
