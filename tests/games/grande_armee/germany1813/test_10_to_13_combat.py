@@ -19,6 +19,7 @@ from grognard.kernel.ask import Ask
 from tests.games.grande_armee.germany1813.field import BOARD, field
 from tests.games.grande_armee.germany1813.plain import battle, plain
 from tests.games.grande_armee.tabletop import of, of_kind, rule, run, said, told, why
+from tests.games.tabletop import loaded
 
 GO = "stack:3011 cc:4"
 """The attack of 3011 on 3012, with all Combat Commands; the order needs a die of 3."""
@@ -769,6 +770,33 @@ def test_example_2_hits():
     hits.hit_loser(g)
     asked = run(g, hits.assign(g), "hit:R-V-GLC")
     assert why(asked[-1], "hit:R-GOL1") == "11.17b"  # two of the three on Constantine's stack
+
+
+@rule("Ex1c", "Ex1d", "Ex1e", "Ex1f", "Ex2c", "Ex2f", "Ex2g", "Ex2h")
+def test_both_examples_as_one_combat():
+    """Every die of the two examples in its order, and a 4 for the hits of 11.15."""
+    g, combat = example_2()
+    (a, b), (d, c) = OVER[:2], BESIDE[:2]
+    third, fourth = (h for h in BOARD.near["3415"] if h not in (a, b, c, d))
+    for unit, hex in (("F-VII-32", third), ("R-II-3", fourth), ("P-DON", d)):
+        g.at[unit] = hex
+    del g.at["R-V-GLC"]
+    g.dice = loaded([3, 5, 3, 3, 5, 1, 5, 2, 4])
+    g.commands, g.commands_at_start = dict(HAVE), dict(HAVE)
+    attack.begin(g)
+    words = f"stack:{a} target:3415 cc:1 cc:2 call:{b} call:{third} call:{c} call:{d} call:{fourth}"
+    asked = run(g, attack.attacks(g), words)
+    assert told(g, "attack-goes")[0].args["n"] == 7
+    joins = {e.args["hex"]: e.args["n"] for e in told(g, "support-joins")}
+    assert joins == {f"hex:{b}": 8, f"hex:{c}": 7, f"hex:{d}": 8}
+    fails = {e.args["hex"]: e.args["n"] for e in told(g, "support-fails")}
+    assert fails == {f"hex:{third}": 4, f"hex:{fourth}": 3}
+    (values_told,) = told(g, "combat-values")
+    assert (values_told.args["attack"], values_told.args["defence"]) == (15, 12)
+    assert told(g, "combat-won")[0].args["hits"] == 3
+    assert said(asked[-1]) == "coalition hits.unit"
+    run(g, attack.attacks(g), "hit:R-I-5 hit:R-I-14 hit:P-DON done hit:F-OG-1")
+    assert told(g, "combat-counter")[0].args == {"side": "side:french", "die": 4, "hits": 1}
 
 
 @rule("Ex2i", "Ex2g")
