@@ -49,7 +49,7 @@ def _open(g: State, cards: Cards, deck: Deck) -> None:
     exchanged first, and the deck is shuffled again. What is left of the deck before it lies face
     down and is drawn no more."""
     others = {c.replaces: c.number for c in g.board.cards.cards if c.replaces}
-    if not others or g.turn != deck.first_turn or "austria" in g.joined:
+    if not others or "austria" in g.joined:
         return
     if not others.keys() & set(cards.decks[deck.name]):
         return

@@ -7,6 +7,7 @@ from typing import Any
 
 from grognard.games.grande_armee import garrisons
 from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.germany1813 import armistice, bargain, confederation
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.state import State
@@ -25,6 +26,11 @@ class GermanPositions(Positions):
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         follow(g, rest)
         super().complete(r, g, rest)
+
+    def follow(self, g: State, rest: Mapping[str, Any]) -> None:
+        """16.1c: where nothing is said of event cards, both players hold one of fresh decks."""
+        if g.turn and "cards" not in rest:
+            decks.deal(g)
 
 
 def follow(g: State, said: Mapping[str, Any]) -> None:

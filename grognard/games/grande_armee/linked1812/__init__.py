@@ -10,17 +10,20 @@ from typing import Any
 import msgspec
 
 from grognard.games.grande_armee.board import Board
+from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names, cards_as_read
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.germany1813 import diplomacy as of_1813
 from grognard.games.grande_armee.germany1813.positions import follow
 from grognard.games.grande_armee.linked1812 import diplomacy, handover, sources
+from grognard.games.grande_armee.linked1812.february import PRUSSIA
 from grognard.games.grande_armee.linked1812.joined import LENDERS
 from grognard.games.grande_armee.linked1812.options import options
-from grognard.games.grande_armee.linked1812.ruleset import RULES
+from grognard.games.grande_armee.linked1812.ruleset import LINE_TURN, RULES
 from grognard.games.grande_armee.linked1812.turn import SET_UP, TURNS
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.russia1812 import GAME as RUSSIA
+from grognard.games.grande_armee.russia1812.positions import follow as russia_follow
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.turn import play
 from grognard.games.grande_armee.view import View
@@ -44,6 +47,15 @@ class LinkedPositions(Positions):
         elif not g.sources:
             sources.begin(g)
         super().complete(r, g, rest)
+
+    def follow(self, g: State, rest: Mapping[str, Any]) -> None:
+        """What positions of 1812 need not say; 17.7a: the cards that wait for Prussia are in no
+        fresh deck of 1813 before it has joined."""
+        if not g.chapter and g.turn <= LINE_TURN:
+            russia_follow(g, rest)
+        elif g.chapter and "cards" not in rest:
+            later = [] if PRUSSIA in g.joined else handover.held_cards(g)
+            decks.deal(g, without=[card.number for card in later])
 
     def turn_of(self, g: State) -> Sequence[State]:
         return TURNS[g.chapter]

@@ -16,11 +16,15 @@ class RussianPositions(Positions):
     """The positions of 1812."""
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
-        """16.7d: the trains that the horses left cost, in whatever phase the position is. 16.1c,
-        16.13aa: where nothing is said of event cards, both players hold one of fresh decks."""
-        if "lasting_trains" not in rest and g.turn >= reserve.REDUCTION_FROM:
-            reserve.reduce_trains(g)
-        if g.turn and "cards" not in rest:
-            decks.deal(g)
-            if g.second_year:
-                decks.merge_decks(g, MALET)
+        follow(g, rest)
+
+
+def follow(g: State, said: Mapping[str, Any]) -> None:
+    """16.7d: the trains that the horses left cost, in whatever phase the position is. 16.1c,
+    16.13aa: where nothing is said of event cards, both players hold one of fresh decks."""
+    if "lasting_trains" not in said and g.turn >= reserve.REDUCTION_FROM:
+        reserve.reduce_trains(g)
+    if g.turn and "cards" not in said:
+        decks.deal(g)
+        if g.second_year:
+            decks.merge_decks(g, MALET)

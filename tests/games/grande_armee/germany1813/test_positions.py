@@ -273,3 +273,33 @@ def test_whoever_is_with_a_garrison_when_marches_begin_has_joined_it_earlier(
 def test_whoever_is_with_a_garrison_after_the_marches_may_have_joined_it_this_turn():
     text = 'turn = 5\nphase = "combat"\n[hexes]\n3310 = "F-G-STE F-XI-35 ney"\n'
     assert GAME.read_position(text).relieved == {}
+
+
+ADVANCED = '[state]\nscenario = "advanced"\n'
+
+
+@rule("16.1a", "16.1c", "16.1e")
+def test_both_players_of_a_position_hold_a_card_of_fresh_decks():
+    g = GAME.read_position(f'turn = 5\n{ADVANCED}[hexes]\n3415 = "F-XI-35"\n')
+    assert g.cards is not None
+    assert [len(g.cards.decks[name]) for name in ("pre", "post")] == [28, 20]
+    assert set(g.cards.hand) == {"french", "coalition"}
+    basic = GAME.read_position('turn = 5\n[hexes]\n3415 = "F-XI-35"\n')
+    assert basic.cards is None
+    told = GAME.read_position(
+        f'turn = 5\n{ADVANCED}[state.cards]\nhand = {{french = "9"}}\n[hexes]\n3415 = "F-XI-35"\n'
+    )
+    assert told.cards is not None
+    assert told.cards.hand == {"french": "9"}
+
+
+@rule("16.1r", "16.1u")
+@pytest.mark.parametrize(("joined", "out"), [("", "40"), ('joined = ["austria"]\n', "40a")])
+def test_the_later_deck_of_a_position_knows_what_austria_has_done(joined: str, out: str):
+    text = f'turn = 15\nphase = "cards"\n{ADVANCED}{joined}[hexes]\n3415 = "F-XI-35"\n'
+    cards = GAME.read_position(text).cards
+    assert cards is not None
+    post = {*cards.decks["post"], *cards.drawn.values()}
+    assert len(post) == 20
+    assert out not in post
+    assert {"40", "40a"} & post

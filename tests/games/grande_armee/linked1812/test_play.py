@@ -87,3 +87,20 @@ def test_a_position_of_1813_need_not_say_what_follows_from_february(
     g = GAME.read_position(f'turn = 3\n[state]\nchapter = 1\n{said}\n[hexes]\n1806 = "R-1I-5"\n')
     assert g.sources == {"french": sources, "coalition": "coalition_A"}
     assert (g.common, g.train_base) == (common, trains)
+
+
+@rule("17.1f", "17.1g", "17.7a")
+@pytest.mark.parametrize(
+    ("head", "pre", "post"),
+    [
+        ("turn = 4\n[state]\n", 16, 16),
+        ("turn = 17\n[state]\n", 0, 0),
+        ("turn = 3\n[state]\nchapter = 1\n", 17, 20),
+        ('turn = 3\n[state]\nchapter = 1\njoined = ["prussia"]\n', 28, 20),
+    ],
+)
+def test_a_position_written_by_hand_has_event_cards(head: str, pre: int, post: int) -> None:
+    g = GAME.read_position(f'{head}scenario = "advanced"\n[hexes]\n1806 = "R-1I-5"\n')
+    decks = [len(cards) for cards in g.cards.decks.values()] if g.cards else [0, 0]
+    assert decks == [pre, post]
+
