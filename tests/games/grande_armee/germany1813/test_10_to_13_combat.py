@@ -775,7 +775,7 @@ def test_example_2_hits():
 @rule("Ex1c", "Ex1d", "Ex1e", "Ex1f", "Ex2c", "Ex2f", "Ex2g", "Ex2h")
 def test_both_examples_as_one_combat():
     """Every die of the two examples in its order, and a 4 for the hits of 11.15."""
-    g, combat = example_2()
+    g, _ = example_2()
     (a, b), (d, c) = OVER[:2], BESIDE[:2]
     third, fourth = (h for h in BOARD.near["3415"] if h not in (a, b, c, d))
     for unit, hex in (("F-VII-32", third), ("R-II-3", fourth), ("P-DON", d)):

@@ -103,4 +103,3 @@ def test_a_position_written_by_hand_has_event_cards(head: str, pre: int, post: i
     g = GAME.read_position(f'{head}scenario = "advanced"\n[hexes]\n1806 = "R-1I-5"\n')
     decks = [len(cards) for cards in g.cards.decks.values()] if g.cards else [0, 0]
     assert decks == [pre, post]
-
