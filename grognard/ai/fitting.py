@@ -133,14 +133,16 @@ def _logistic(sum_: float) -> float:
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, sum_))))
 
 
-def commands(rows: Iterable[Row], path: Path) -> list[str]:
-    """Returns the commands that play these games again and write them to a file."""
+def commands(rows: Iterable[Row], path: Path, *, moves: bool = True) -> list[str]:
+    """Returns the commands that play these games again and write them to a file, with their choices
+    or without."""
     many: Counter[tuple[str, ...]] = Counter()
     for row in rows:
         players = (bot.partition("#")[0] for bot in row.bots)
         many[row.game, *players, "-s", row.scenario, "--seed", row.seed] += 1
+    wanted = "--moves " if moves else ""
     return [
-        f"grognard arena {shlex.join(words)} --games {n} --moves --out {path}"
+        f"grognard arena {shlex.join(words)} --games {n} {wanted}--out {path}"
         for words, n in many.items()
     ]
 

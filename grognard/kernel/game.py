@@ -78,6 +78,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Known to everybody: the tour may count on how the dice fall."""
 
 
+class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How often each seat of a scenario won in games between two equal bots."""
+
+    games: int
+    won: dict[str, int]
+    """By seat. The rest were drawn."""
+
+
 class Data(Protocol):
     """A game's map, orders of battle and tables, read from its folder `data`."""
 
@@ -223,6 +231,15 @@ class Game(ABC, Generic[S]):
         """The lessons of the game's folder `lessons`, by id; none where there is no such folder."""
         found = sorted((self.folder / "lessons").glob("*.toml"))
         return {path.stem: msgspec.toml.decode(path.read_bytes(), type=Lesson) for path in found}
+
+    @cached_property
+    def balance(self) -> dict[str, Balance]:
+        """How often each seat won between two equal bots, by scenario: the game's file
+        `balance.toml`, which `grognard.ai.balance` writes. Empty if it was not measured."""
+        path = self.folder / "balance.toml"
+        if not path.exists():
+            return {}
+        return msgspec.toml.decode(path.read_bytes(), type=dict[str, Balance])
 
     def write_position(self, state: S) -> str:
         """Returns the position text of a state: `read_position` gives the same state again."""

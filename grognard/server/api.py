@@ -49,6 +49,7 @@ def games() -> list[m.GameInfo]:
             quick=game.quick or game.scenarios()[-1].id,
             levels=("random", *guests(), *offered(game)),
             lessons=tuple(game.lessons),
+            balance=game.balance,
         )
         for game in all_games().values()
     ]

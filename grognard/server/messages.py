@@ -11,7 +11,7 @@ from grognard.ai.analyst import Analysis
 from grognard.kernel.ask import Args
 from grognard.kernel.bot import Candidate
 from grognard.kernel.dice import Salt
-from grognard.kernel.game import Scenario
+from grognard.kernel.game import Balance, Scenario
 from grognard.kernel.odds import Odds
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -100,6 +100,8 @@ class GameInfo(Struct):
     """The quick-start scenario."""
     levels: tuple[str, ...]
     lessons: tuple[str, ...]
+    balance: dict[str, Balance]
+    """How often each seat won between two equal bots, by scenario."""
 
 
 class AnalysisSeen(Struct):

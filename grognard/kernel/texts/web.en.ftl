@@ -314,6 +314,7 @@ web-history-share-about = Whoever opens this link sees the moment from his own s
 ## The lobby's own tables
 
 web-bot-level = The bot plays as
+web-side-odds = Games won by each side, of { $n } between two equal bots: { $wins }.
 web-mine = Your tables
 web-mine-over = over
 web-mine-yours = your turn

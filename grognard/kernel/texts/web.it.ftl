@@ -314,6 +314,7 @@ web-history-share-about = Chi apre questo collegamento vede il momento dal propr
 ## I propri tavoli
 
 web-bot-level = Il bot gioca come
+web-side-odds = Partite vinte da ogni parte, su { $n } tra due bot uguali: { $wins }.
 web-mine = I tuoi tavoli
 web-mine-over = finita
 web-mine-yours = tocca a te

@@ -238,6 +238,8 @@ export interface GameInfo {
   quick: string
   levels: string[]
   lessons: string[]
+  /** How often each seat won between two equal bots, by scenario. */
+  balance: Record<string, Balance>
 }
 
 /** One rule of the ledger. */
@@ -370,6 +372,13 @@ export interface Candidate {
 export interface Scenario {
   id: string
   options: Option[]
+}
+
+/** How often each seat of a scenario won in games between two equal bots. */
+export interface Balance {
+  games: number
+  /** By seat. The rest were drawn. */
+  won: Record<string, number>
 }
 
 /** The player on a seat: a person, or a bot of some level (the strongest if not named). */

@@ -17,6 +17,7 @@ const game: GameInfo = {
   quick: 'historical',
   levels: ['recruit', 'grognard'],
   lessons: [],
+  balance: { campaign: { games: 40, won: { allied: 26, french: 14 } } },
 }
 
 test('play now opens a table against the best bot, from the side that was picked', async () => {
@@ -68,4 +69,11 @@ test('a game is shown only with its own texts, however late they come', async ()
   late['waterloo1815']?.('about = In the fields of Ligny')
   await new Promise((soon) => setTimeout(soon))
   expect(getByTestId('lobby').textContent).toContain('valley of the Chienti')
+})
+
+test('the lobby says how often each side won, where it was measured', async () => {
+  const { getByTestId, queryByTestId } = render(PlayNow, { game })
+  expect(queryByTestId('side-odds')).toBeNull()
+  await fireEvent.click(getByTestId('scenario-campaign'))
+  expect(getByTestId('side-odds').textContent).toMatch(/40.*26.*14/)
 })
