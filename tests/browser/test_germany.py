@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.conftest import House
-from tests.browser.player import DESKTOP, PATIENCE
+from tests.browser.player import DESKTOP, PATIENCE, until
 from tests.browser.test_access import faults
 from tests.browser.theatre import Marshal, open_golden
 from tests.browser.valley import ON_TOP
@@ -82,6 +82,32 @@ def test_a_hex_with_a_depot_and_a_stack_asks_which_is_taken_up(
     expect(card.locator(f'[data-choice="depot:{hex}"]')).to_be_visible()
     french.click_on(card.locator(f'[data-choice="{unit}"]'))
     expect(french.page.get_by_test_id("in-hand")).to_be_visible()
+    french.close()
+
+
+def test_a_whole_stack_is_dragged_across_the_line(chromium: Browser, house: House) -> None:
+    table = open_golden(house, "germany1813/bargain-struck", "truce.review")
+    french = Marshal(chromium, house, table, "french")
+    french.page.keyboard.press("0")
+    french.page.wait_for_timeout(500)
+    movable = {choice.partition(":")[2] for choice in french.told["ask"]["choices"]}
+
+    def pieces(hex: str) -> set[str]:
+        here = (one for one in french.view["stacks"] if one["hex"] == hex)
+        return {
+            p["id"] for one in here for p in (*one.get("units", ()), *one.get("commanders", ()))
+        }
+
+    stacks = {one["hex"] for one in french.view["stacks"] if one["side"] == "french"}
+    start = next(hex for hex in sorted(stacks) if len(pieces(hex)) > 2 and pieces(hex) <= movable)
+    going, goal = pieces(start), "3716"
+    assert goal not in stacks
+    french.page.locator(f'[data-stack="{start}"]').drag_to(
+        french.page.locator(f'[data-stack="{goal}"]')
+    )
+    until(lambda: pieces(goal) == going, "the stack is not where it was dragged to")
+    french.page.get_by_test_id("undo").click()  # one gesture, taken back at once
+    until(lambda: pieces(start) == going, "the stack did not come back")
     french.close()
 
 

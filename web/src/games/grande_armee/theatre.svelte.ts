@@ -3,12 +3,14 @@ import { Measuring } from '../../board/hex/measuring.svelte'
 import { kind, value } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t, texts } from '../../lib/texts.svelte'
-import type { TableEvent } from '../../lib/wire'
+import type { Ask, TableEvent } from '../../lib/wire'
 import { bodyOf, markOf, type Paint } from './nations'
 import type { Card, Chart, Commander, Hex, MarchSeen, Side, StackView, Unit, View } from './types'
 import { pairOf, pointer } from './words'
 
 const R = 44
+/** Questions that let pieces be taken up and put elsewhere until all is well. */
+const REVIEWS = new Set(['setup.review', 'truce.review', 'truce.austria'])
 
 /** The theatre's fixed things by name, and what this player has open. */
 export class Theatre {
@@ -85,9 +87,18 @@ export class Theatre {
   surname(id: string): string {
     const one = this.commanders.get(id)
     if (!one) return id
-    const words = texts.name('commander:' + one.id).split(' ')
-    const long = words.filter((word) => word.length > 2)
-    return (words.join(' ').length > 11 ? long[0] : words.join(' ')) ?? id
+    const name = texts.name('commander:' + one.id)
+    const words = name.split(' ')
+    const long = words.findIndex((word) => word.length > 2)
+    const first = words.slice(0, long + 1).join(' ') // with its particle: La Tour
+    return [name, first, words[long]].find((some) => some && some.length <= 11) ?? words[long] ?? id
+  }
+
+  /** The corps of a unit in words: after its number, or by a name of its own; '' without one. */
+  corps(unit: Unit): string {
+    if (!unit.corps) return ''
+    const named = 'corps-' + unit.corps.toLowerCase().replace(' ', '-')
+    return texts.has(named) ? texts.say(named) : t('board-corps', { corps: unit.corps })
   }
 
   // --- sides
@@ -239,21 +250,37 @@ export class Theatre {
     if (word) session.why(word)
   }
 
-  /** Whether the stack of a hex can be dragged: it can be chosen, or it is in hand, or another one
-   * that is in hand can be put down for it. */
-  takes(desk: Desk, hex: string): boolean {
+  /** Whether the stack of a hex can be dragged: it can be chosen, or pieces in it can be
+   * placed anew, or it is in hand, or another one that is in hand can be put down for it. */
+  takes(desk: Desk, hex: string, ways: readonly string[] = []): boolean {
     const { session } = desk
-    if (session.can('stack:' + hex)) return true
+    if (session.can('stack:' + hex) || this.#lifted(session.ask, ways).length) return true
     const view = this.view(desk)
     if (!session.can('back') || !(view?.march ?? view?.combat)) return false
     return view !== null && this.stacks(view, hex).some((one) => one.side === view.seat)
   }
 
-  /** A stack was dragged from one hex to another: it marches there, or attacks there. */
+  /** What goes elsewhere when a hex is dragged, of what can be chosen there: in a set-up and an armistice
+   * all pieces that can be taken up, or the depot where there are none; in the movement of commanders the
+   * only one. */
+  #lifted(ask: Ask | null, ways: readonly string[]): readonly string[] {
+    const pieces = ways.filter((choice) => this.pieceWord(choice))
+    if (REVIEWS.has(ask?.key ?? '')) return pieces.length ? pieces : ways
+    return ask?.key === 'commanders.commander' && pieces.length === 1 ? pieces : []
+  }
+
+  /** A stack was dragged from one hex to another: it marches there, attacks there, or is placed there. */
   drop(desk: Desk, from: string, to: string): void {
     const { session } = desk
-    const there = ['hex:' + to, 'target:' + to].map((choice) => ({ choice, optional: true }))
     const view = this.view(desk)
+    const ways = view ? this.lit(view, session.choices).get(from) : []
+    const [first, ...more] = this.#lifted(session.ask, ways ?? [])
+    if (first) {
+      const put = ['hex:' + to, 'city:' + to].map((choice) => ({ choice, optional: true }))
+      this.card = null
+      return session.choose(first, [...put, ...more.flatMap((choice) => [{ choice }, ...put])])
+    }
+    const there = ['hex:' + to, 'target:' + to].map((choice) => ({ choice, optional: true }))
     if (from === (view?.march?.hex ?? view?.combat?.origin)) return this.click(desk, to)
     this.card = null
     desk.inspect('hex:' + to)

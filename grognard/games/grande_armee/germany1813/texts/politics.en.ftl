@@ -51,7 +51,7 @@ truce-review = All are in place. Take up a piece or a depot to move it, or finis
 truce-review-done = Finish the redeployment
 truce-deployed = The redeployment of { $side } is complete.
 truce-arrived = The reinforcements of { $side } are in place.
-truce-austria = Which depot goes to Austria?
+truce-austria = Your depots may move to Austrian cities now, as many as you like. Which one goes?
 truce-austrian-city = Which Austrian city gets the depot of { $hex }?
 depot-moved = The depot of { $hex } goes to { $to }.
 

@@ -51,7 +51,7 @@ truce-review = Tutto è al suo posto. Prendi una pedina o un deposito per sposta
 truce-review-done = Concludi la ridistribuzione
 truce-deployed = Ridistribuzione completa: { $side }.
 truce-arrived = Rinforzi al loro posto: { $side }.
-truce-austria = Quale deposito va in Austria?
+truce-austria = Ora i tuoi depositi possono passare in città austriache, quanti ne vuoi. Quale ci va?
 truce-austrian-city = Quale città austriaca riceve il deposito di { $hex }?
 depot-moved = Il deposito di { $hex } passa a { $to }.
 
