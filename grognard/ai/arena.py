@@ -62,6 +62,8 @@ class Result(msgspec.Struct):
     total: Record
     sides: dict[str, Record]
     """By the seat that the first player had."""
+    pairs: Record = msgspec.field(default_factory=Record)
+    """Pairs of games with the same seed and sides changed, where the players differ (`paired`)."""
     mean_choices: float = 0.0
     ends: Counter[str] = msgspec.field(default_factory=Counter[str])
     bots: tuple[str, str] = ("", "")
@@ -190,7 +192,26 @@ def result(one: Match, rows: Sequence[Row]) -> Result:
     found = Result(one.game, one.scenario, one.options, players, one.seed, Record(), {}, bots=bots)
     for row in rows:
         found.add(row)
+    if players[0] != players[1]:
+        for first, second in zip(rows[::2], rows[1::2], strict=False):
+            found.pairs.add(paired(first, second))
     return found
+
+
+def paired(one: Row, other: Row) -> str:
+    """Returns the winner of two games with the same seed and sides changed, like `Row.winner`: the
+    player who won more of them; on equal wins the one with more points in both together. Between
+    weak players one side may win almost every game, whoever plays it; a pair still tells which of
+    them is better."""
+    won = one.share + other.share - 1
+    lead = won or _lead(one) + _lead(other) if one.points and other.points else won
+    return "first" if lead > 0 else "second" if lead < 0 else ""
+
+
+def _lead(row: Row) -> int:
+    """By how many points the first player is ahead at the end of a game."""
+    mine = row.sides[0].split("+")
+    return sum(n if seat in mine else -n for seat, n in row.points.items())
 
 
 def play_one(one: Match, number: int, moves: bool = False) -> Row:

@@ -165,6 +165,17 @@ def _arena_lines(result: arenas.Result, console: Console) -> Iterable[str]:
             low=low,
             high=high,
         )
+    if result.pairs.games:
+        pairs = result.pairs
+        low, high = (f"{bound:.1%}" for bound in pairs.interval)
+        yield console.say(
+            "cli-arena-pairs",
+            won=pairs.won,
+            drawn=pairs.drawn,
+            lost=pairs.lost,
+            low=low,
+            high=high,
+        )
     ends = ", ".join(f"{kind} {n}" for kind, n in sorted(result.ends.items()))
     yield f"{console.say('cli-fuzz-ends')}: {ends}"
     yield console.say("cli-arena-length", n=round(result.mean_choices))

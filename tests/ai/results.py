@@ -10,6 +10,7 @@ def row(
     sides: tuple[str, str] = ("french", "allied"),
     winner: str = "first",
     number: int = 0,
+    points: dict[str, int] | None = None,
 ) -> Row:
     """A game of Waterloo with 10 choices."""
     return Row(
@@ -26,4 +27,5 @@ def row(
         kind="cities",
         choices=10,
         times=(0.1, 0.2),
+        points=points or {},
     )

@@ -7,7 +7,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.ai.arena import Match, Record, Result, arena, everybody, match, play, play_one, wilson
+from grognard.ai.arena import (
+    Match,
+    Record,
+    Result,
+    arena,
+    everybody,
+    match,
+    paired,
+    play,
+    play_one,
+    wilson,
+)
 from grognard.ai.rows import Book, Row, read, replay, write_parquet
 from grognard.ai.workers import here
 from grognard.kernel.game import GameError
@@ -52,6 +63,18 @@ def test_in_a_game_of_three_one_stands_against_the_others() -> None:
     options = {"players": "three"}
     result = arena(WATERLOO, "random", "random", 2, "a", scenario="historical", options=options)
     assert set(result.sides) == {"french", "anglo+prussian"}
+
+
+def test_a_pair_goes_to_the_player_with_more_points_where_the_side_decides() -> None:
+    """The French win both games, but the first player's French by more."""
+    well, badly = {"french": 9, "allied": 2}, {"french": 6, "allied": 5}
+    ours = row(winner="first", points=well)
+    theirs = row(winner="second", sides=("allied", "french"), points=badly)
+    assert paired(ours, theirs) == "first"
+    assert paired(row(winner="first", points=badly), row(winner="first", points=badly)) == "first"
+    less = row(winner="second", sides=("allied", "french"), points=well)
+    assert paired(row(winner="first", points=badly), less) == "second"
+    assert paired(row(winner="first"), row(winner="second")) == ""
 
 
 def test_wins_draws_and_losses_are_counted_for_the_first_player() -> None:

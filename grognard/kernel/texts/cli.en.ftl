@@ -62,6 +62,7 @@ cli-fuzz-faults = { $n ->
 cli-arena-total = { $first } against { $second }: won { $won }, drawn { $drawn }, lost { $lost } of { $games }
 cli-arena-share = Share of { $first }: { $share } (95% interval { $low } to { $high })
 cli-arena-side = as { $seat }: won { $won }, drawn { $drawn }, lost { $lost } (95% interval { $low } to { $high })
+cli-arena-pairs = Pairs of games with sides changed: won { $won }, drawn { $drawn }, lost { $lost } (95% interval { $low } to { $high })
 cli-arena-length = Mean length: { $n } choices
 cli-ratings-about = Ratings after Bradley and Terry from { $games } games, the pool's mean being 1500; then the share of the points and the number of games. In brackets 95% intervals.
 cli-ratings-title = { $game }: ratings from { $games } games, with 95% intervals

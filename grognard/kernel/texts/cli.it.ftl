@@ -62,6 +62,7 @@ cli-fuzz-faults = { $n ->
 cli-arena-total = { $first } contro { $second }: vinte { $won }, patte { $drawn }, perse { $lost } su { $games }
 cli-arena-share = Quota di { $first }: { $share } (intervallo al 95%: da { $low } a { $high })
 cli-arena-side = come { $seat }: vinte { $won }, patte { $drawn }, perse { $lost } (intervallo al 95%: da { $low } a { $high })
+cli-arena-pairs = Coppie di partite a parti scambiate: vinte { $won }, patte { $drawn }, perse { $lost } (intervallo al 95%: da { $low } a { $high })
 cli-arena-length = Durata media: { $n } scelte
 cli-ratings-about = Valutazioni secondo Bradley e Terry da { $games } partite, con media 1500 nel gruppo; poi la quota dei punti e il numero di partite. Tra parentesi gli intervalli al 95%.
 cli-ratings-title = { $game }: valutazioni da { $games } partite, con intervalli al 95%
