@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from grognard.kernel.ask import kind, value
@@ -34,10 +35,10 @@ def level(game: Game[Any], name: str) -> Bot[Any] | None:
     """Returns the bot of a level, offered or not; None if there is no such level."""
     own = game.levels()
     if name in own:
-        bot, rate = game.bot(name), game.blunders[name]
-        return Blundering(bot, rate) if rate else bot
+        bot = game.bot(name)
+        return Blundering(bot, partial(game.error_rate, name)) if game.blunders[name] else bot
     if name == "conscript" and own:
-        return Conscript(game.bot(own[0]), CONSCRIPT, game.conscript)
+        return Conscript(game.bot(own[0]), CONSCRIPT, partial(game.error_rate, name))
     if name in SEARCHES and own:
         return Searching(game.bot(own[-1]), game.searches.get(name, SEARCHES[name]))
     return None
@@ -63,15 +64,20 @@ class Wrapped(Bot[Any]):
             self.constants = self.bot.constants
 
 
+Rate = Callable[[str], float]
+"""How often a bot errs, by its seat."""
+
+
 class Blundering(Wrapped):
     """A bot that makes the share `rate` of its choices at random."""
 
-    def __init__(self, bot: Bot[Any], rate: float) -> None:
+    def __init__(self, bot: Bot[Any], rate: Rate) -> None:
         super().__init__(bot)
         self.rate = rate
 
     def choose(self, table: Table[Any], rng: random.Random) -> str:
-        if rng.random() < self.rate:
+        assert table.ask is not None
+        if rng.random() < self.rate(table.ask.seat):
             return self.bot.blunder(table, rng)
         return self.bot.choose(table, rng)
 
@@ -81,7 +87,7 @@ class Conscript(Wrapped):
     or the same kind of choice for another piece or place. It does the latter less often, because a
     bot that keeps changing its plan never carries one out."""
 
-    def __init__(self, bot: Bot[Any], ranked: float, unranked: float) -> None:
+    def __init__(self, bot: Bot[Any], ranked: float, unranked: Rate) -> None:
         super().__init__(bot)
         self.ranked, self.unranked = ranked, unranked
 
@@ -89,14 +95,14 @@ class Conscript(Wrapped):
         ask = table.ask
         assert ask is not None
         best = self.bot.choose(table, rng)
-        chance = rng.random()
-        if chance >= max(self.ranked, self.unranked):
+        chance, unranked = rng.random(), self.unranked(ask.seat)
+        if chance >= max(self.ranked, unranked):
             return best
         others = [one.choice for one in self.bot.rank(table, rng) if one.choice != best][:3]
         if others:
             return rng.choice(others) if chance < self.ranked else best
         like = [w for w in ask.choices if kind(w) == kind(best) and w != best]
-        return rng.choice(like) if like and chance < self.unranked else best
+        return rng.choice(like) if like and chance < unranked else best
 
 
 # --- search

@@ -143,6 +143,8 @@ class Game(ABC, Generic[S]):
     conscript: ClassVar[float] = 0.0
     """How often the conscript errs where the bot ranks nothing; 0 where no conscript was measured
     to be weaker than the recruit."""
+    errors: ClassVar[Mapping[str, Mapping[str, float]]] = {}
+    """The same by level and seat, where one seat needs more errors than another to lose a game."""
     searches: ClassVar[Mapping[str, Depth]] = {}
     """Levels above the game's own bot that search over redealt worlds with it, weakest first; only
     those that were measured to be stronger than the level below (docs/opponents.md)."""
@@ -206,6 +208,11 @@ class Game(ABC, Generic[S]):
     def levels(self) -> tuple[str, ...]:
         """Returns the levels of the game's own bots, weakest first."""
         return tuple(self.blunders)
+
+    def error_rate(self, level: str, seat: str) -> float:
+        """Returns how often a level errs as a seat."""
+        usual = self.conscript if level == "conscript" else self.blunders[level]
+        return self.errors.get(level, {}).get(seat, usual)
 
     @property
     def rules_version(self) -> str:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from grognard.ai import levels
-from grognard.ai.levels import TRIED, Conscript, Searching, Trial, hopeful, sure_gain
+from grognard.ai.levels import TRIED, Blundering, Conscript, Searching, Trial, hopeful, sure_gain
 from grognard.ai.players import names, player, think
 from grognard.kernel.ask import kind
 from grognard.kernel.bot import Bot, Candidate, Constants, Depth, Plan
@@ -16,6 +16,14 @@ from grognard.kernel.registry import game, games
 from grognard.kernel.table import Table
 
 WATERLOO, TOLENTINO = game("waterloo1815"), game("tolentino1815")
+
+
+def never(seat: str) -> float:
+    return 0.0
+
+
+def every_time(seat: str) -> float:
+    return 1.0
 
 
 def moved_on(table: Table[Any], key: str) -> Table[Any]:
@@ -62,10 +70,25 @@ class Fixed(Bot[Any]):
 def test_a_conscript_errs_among_what_the_bot_liked_next() -> None:
     table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
     assert table.ask is not None
-    always, rng = Conscript(Fixed(), 1.0, 0.0), random.Random(1)
+    always, rng = Conscript(Fixed(), 1.0, never), random.Random(1)
     seen = {always.choose(table, rng) for _ in range(60)}
     assert seen == set(table.ask.choices[1:4])
-    assert Conscript(Fixed(), 0.0, 1.0).choose(table, rng) == table.ask.choices[0]
+    assert Conscript(Fixed(), 0.0, every_time).choose(table, rng) == table.ask.choices[0]
+
+
+def test_a_level_errs_as_often_as_its_seat_needs() -> None:
+    """A seat that is easy to play needs more errors than the other to lose a game."""
+
+    def rate(seat: str) -> float:
+        return 1.0 if seat == "french" else 0.0
+
+    table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
+    assert table.ask is not None
+    bot, rng = Blundering(Fixed(), rate), random.Random(1)
+    words = {bot.choose(table, rng) for _ in range(60)}
+    assert (len(words) > 1) == (table.ask.seat == "french")
+    other = Blundering(Fixed(), lambda seat: 1.0 - rate(seat))
+    assert (len({other.choose(table, rng) for _ in range(60)}) > 1) != (len(words) > 1)
 
 
 class Silent(Bot[Any]):
@@ -79,7 +102,7 @@ class Silent(Bot[Any]):
 def test_a_conscript_does_the_same_kind_of_thing_with_another_piece() -> None:
     table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
     assert table.ask is not None
-    rng, bot = random.Random(1), Conscript(Silent(), 0.0, 1.0)
+    rng, bot = random.Random(1), Conscript(Silent(), 0.0, every_time)
     best = table.ask.choices[0]
     seen = {bot.choose(table, rng) for _ in range(60)}
     assert best not in seen
