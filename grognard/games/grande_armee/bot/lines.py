@@ -23,18 +23,19 @@ OUT = 6
 
 
 @kept_by_board
-def distances(board: Board, side: Side, hex: Hex) -> dict[Hex, int]:
-    """How far every hex is from one, over ground that a side can cross."""
+def distances(board: Board, side: Side, hex: Hex, shut: Mask) -> dict[Hex, int]:
+    """How far every hex is from one, over ground that a side can cross; `shut` are lands that it
+    may not enter now."""
     costs = board.march_costs[board.rules.difficult[side]]
-    allowed = (board.grid.board & ~board.closed_to(side)) | board.grid.bit[hex]
+    allowed = (board.grid.board & ~board.closed_to(side) & ~shut) | board.grid.bit[hex]
     return reach(board.grid, hex, None, costs, allowed)
 
 
 @kept_by_board
-def within(board: Board, side: Side, hex: Hex) -> list[Mask]:
-    """The hexes at most 0, 1, 2 … hexes from one, over ground that a side can cross."""
+def within(board: Board, side: Side, hex: Hex, shut: Mask) -> list[Mask]:
+    """The hexes at most 0, 1, 2 … hexes from one, as `distances` counts."""
     rings: list[Mask] = []
-    for other, far in distances(board, side, hex).items():
+    for other, far in distances(board, side, hex, shut).items():
         rings += [0] * (far + 1 - len(rings))
         rings[far] |= board.grid.bit[other]
     for far in range(1, len(rings)):
@@ -52,10 +53,16 @@ class Lines(Forces):
         self._left: dict[Hex, Mask] = {}
         self._entered: dict[Hex, bool] = {}
         self._given_up: dict[Hex, tuple[Mask, Mask]] = {}
+        self._rings: dict[tuple[Hex, ...], list[Mask]] = {}
 
     def distance(self, goal: Hex, hex: Hex) -> int:
         """How far a hex is from a goal over ground that this side can cross."""
-        return distances(self.board, self.side, goal).get(hex, FAR)
+        return distances(self.board, self.side, goal, self.shut).get(hex, FAR)
+
+    @cached_property
+    def shut(self) -> Mask:
+        """NN 6.2g: neutral lands, and others that this side may not enter yet."""
+        return territory.barred(self.g, self.side) & ~self.board.closed_to(self.side)
 
     @property
     def winter(self) -> frozenset[int]:
@@ -103,16 +110,17 @@ class Lines(Forces):
 
     def nearest(self, goal: Hex, ground: Mask) -> int:
         """How far a goal is from the nearest of some hexes."""
-        rings = within(self.board, self.side, goal)
+        rings = within(self.board, self.side, goal, self.shut)
         return next((far for far, ring in enumerate(rings) if ring & ground), FAR)
 
     def rings_with(self, *more: Hex) -> list[Mask]:
         """`depot_rings` if there were some depots more."""
-        kept = self.g.depots.get(self.side, [])
-        self.g.depots[self.side] = [*kept, *more]
-        found = self.near_depots()
-        self.g.depots[self.side] = kept
-        return found
+        if more not in self._rings:
+            kept = self.g.depots.get(self.side, [])
+            self.g.depots[self.side] = [*kept, *more]
+            self._rings[more] = self.near_depots()
+            self.g.depots[self.side] = kept
+        return self._rings[more]
 
     def without_depot(self, hex: Hex) -> tuple[Mask, Mask]:
         """Where there would be supply without a depot, and where new ones would be linked (7.7)."""
@@ -129,6 +137,11 @@ class Lines(Forces):
     def linked(self) -> Mask:
         """7.7: hexes where a new depot would be linked to a source."""
         return depots.linked(self.g, self.side, self.armies)
+
+    @cached_property
+    def depot_sites(self) -> depots.Sites:
+        """7.6: where depots may be set up as things stand."""
+        return depots.sites(self.g, self.side, self.armies)
 
     def would_link(self, hex: Hex) -> bool:
         """7.7: whether a new depot in a hex would be linked once a piece stands there: an empty

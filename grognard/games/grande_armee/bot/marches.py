@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from grognard.games.grande_armee import command, swedes
 from grognard.games.grande_armee.board import CAPACITY
@@ -11,7 +10,7 @@ from grognard.games.grande_armee.bot.dashes import springboard, waiting
 from grognard.games.grande_armee.bot.fights import price
 from grognard.games.grande_armee.bot.forces import EMPEROR
 from grognard.games.grande_armee.bot.missions import missions
-from grognard.games.grande_armee.bot.outlook import Outlook
+from grognard.games.grande_armee.bot.outlook import Outlook, Plan
 from grognard.games.grande_armee.bot.quarters import home_guard
 from grognard.games.grande_armee.bot.worth import (
     ARRIVES,
@@ -26,7 +25,6 @@ from grognard.games.grande_armee.bot.worth import (
 )
 from grognard.games.grande_armee.pending import March
 from grognard.games.grande_armee.reach import Field, able, reach, unmoved
-from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import room
 from grognard.kernel.ask import Arg, Ask, kind, value
 from grognard.kernel.bot import Candidate
@@ -37,8 +35,6 @@ RISKED = 4.0
 last turns: it cannot march on."""
 RAIDERS = 3
 """From how many units a single one may ride out."""
-_known: dict[Side, tuple[tuple[object, ...], dict[tuple[Hex, bool], list[Plan]]]] = {}
-"""The last plans computed for each side, with the state for which they were computed."""
 
 
 def stays(o: Outlook, hex: Hex, units: list[str]) -> list[str]:
@@ -78,16 +74,6 @@ def why(o: Outlook, origin: Hex, best: Plan) -> tuple[str, dict[str, Arg]]:
     return reason, args
 
 
-class Plan(NamedTuple):
-    """A march of a stack: its value, its goal, the units that go and how far."""
-
-    promise: float
-    hex: Hex
-    units: list[str]
-    leaders: list[str]
-    length: int = 0
-
-
 def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
     """The best march of the stack in a hex, whole or as a raid of one unit. `rested`: as if all
     its units were in good order."""
@@ -96,15 +82,10 @@ def plan(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> Plan:
 
 def plans(o: Outlook, field: Field, hex: Hex, *, rested: bool = False) -> list[Plan]:
     """Returns all marches of the stack in a hex, in no order; the first is to stay, with a value
-    below zero. They are kept while nothing moves: trains are placed by turns, and who marches is
-    asked before where to."""
-    standing, known = _known.get(o.side, ((), {}))
-    if standing != o.standing:
-        known = dict[tuple[Hex, bool], list[Plan]]()
-        _known[o.side] = (o.standing, known)
-    if (hex, rested) not in known:
-        known[hex, rested] = _plans(o, field, hex, rested)
-    return known[hex, rested]
+    below zero."""
+    if (hex, rested) not in o.plans:
+        o.plans[hex, rested] = _plans(o, field, hex, rested)
+    return o.plans[hex, rested]
 
 
 def _plans(o: Outlook, field: Field, hex: Hex, rested: bool) -> list[Plan]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
+from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from grognard.games.grande_armee import depots, garrisons, territory, victory
@@ -43,6 +45,37 @@ GATE, GATE_HEX = 2.0, 0.2
 """What a city is worth that opens supply, and each hex to which it does."""
 PASSAGE = 4
 """How many hexes must lose supply for a city to be a passage worth a warden."""
+PASSING: dict[str, Any] = {
+    **dict.fromkeys(("pending_events", "markers", "idle", "done"), ()),
+    **{name: {} for name in ("trains", "dummies")},
+    **dict.fromkeys(("mover", "picked"), ""),
+    **dict.fromkeys(("dice", "march", "recovery"), None),
+}
+"""What changes from one question of a step to the next and does not change the outlook."""
+_last: dict[Side, Outlook] = {}
+"""What each side saw when it was last asked."""
+
+
+class Plan(NamedTuple):
+    """A march of a stack: its value, its goal, the units that go and how far."""
+
+    promise: float
+    hex: Hex
+    units: list[str]
+    leaders: list[str]
+    length: int = 0
+
+
+def seen(g: State, side: Side, rng: random.Random, weights: Weights | None = None) -> Outlook:
+    """Returns the outlook of a side: the last one, with all that was worked out in it, if nothing
+    has changed but what is passing. Trains are placed by turns, and who marches is asked before
+    where to."""
+    o, last = Outlook(g, side, rng, weights), _last.get(side)
+    if g.turn and last is not None and last.standing == o.standing:
+        last.g, last.rng = g, rng
+        return last
+    _last[side] = o
+    return o
 
 
 class Outlook(Lines):
@@ -55,6 +88,8 @@ class Outlook(Lines):
         self.invades = self.french or side in g.rules.forage_sides
         """Whether this side invades. Otherwise it waits for winter, in which only the enemy starves
         (8.7), as in 1812."""
+        self.starves_alone = g.rules.forage_sides == (side,)
+        """Whether the enemy never forages (8.7): so it is for the French of 1812."""
         self.eager = not self.french and g.rules.foe_needs > 1
         """It has to be several points ahead at the end (NN 18.4.9a), so it must attack."""
         self.missions: dict[Hex, Hex] | None = None
@@ -64,13 +99,17 @@ class Outlook(Lines):
         """What marches cost by each die, by origin, length and units."""
         self.needs: dict[tuple[Hex, str, str], float] = {}
         """What the commanders of a hex do there, without one of them and with one more."""
+        self.crowded: dict[Hex, tuple[Mask, int]] | None = None
+        """Where units that are due will find no room, once it has been worked out."""
+        self.plans: dict[tuple[Hex, bool], list[Plan]] = {}
+        """The marches of each stack, as it is or with all its units in good order."""
 
     @property
     def last_turn(self) -> bool:
         """Whether cities are counted at the end of this turn and no other turn follows."""
         return self.g.rules.scores and self.g.turn == self.g.rules.last_turn
 
-    @property
+    @cached_property
     def deciding_turn(self) -> int:
         """The turn at whose end the cities held decide next (14.7, NN 17.2a)."""
         rules = self.g.rules
@@ -93,15 +132,12 @@ class Outlook(Lines):
 
     @cached_property
     def standing(self) -> tuple[object, ...]:
-        """All that marches are planned by: equal for two states in which the plans are the same."""
+        """All that is worked out here depends on this: the state without what the next question of
+        the same step changes."""
         g = self.g
-        depots_ = tuple((side, *cities) for side, cities in g.depots.items())
-        pieces = tuple(g.at.items())
-        cards = tuple(effect.card for effect in g.effects)
-        moved = (*g.marched, "", *g.anchored, "", *g.held)
         road = g.march is not None and bool(g.march.road)
-        now = (g.game, g.data, self.side, self.weights, g.turn, g.phase, road)
-        return (*now, pieces, tuple(g.disrupted), depots_, cards, moved)
+        lasting = replace(g, **PASSING)
+        return (self.side, self.weights, road, g.board, msgspec.msgpack.encode(lasting))
 
     def left_for(self, turns: int) -> float:
         """How much later losses still matter: less in the last turns."""

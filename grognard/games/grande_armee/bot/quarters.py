@@ -35,7 +35,7 @@ SHAKEN, DEAD = 0.45, 1.1
 def turns_to_winter(o: Outlook) -> int:
     """How many turns there are still before winter; 99 where none comes."""
     g = o.g
-    if not o.french or g.rules.forage_sides != (o.side,):
+    if not o.starves_alone:
         return 99  # where both sides starve, winter is no turning point
     return max(0, min(o.winter, default=99) - g.turn)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.grande_armee import command, depots, forage, supply, trains
+from grognard.games.grande_armee import command, forage, supply, trains
 from grognard.games.grande_armee.bot.dashes import lacks_depot, springboard, waiting
 from grognard.games.grande_armee.bot.forces import FAR
 from grognard.games.grande_armee.bot.marches import promise_of
@@ -237,7 +237,7 @@ def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
     supply, goals that come near, a city that can then be kept without foraging."""
     g, grid, bit = o.g, o.board.grid, o.bit[hex]
     mine = g.depots.get(o.side, ())
-    if not bit & o.board.cities or depots.may_build(g, o.side, hex) is not None:
+    if not bit & o.depot_sites.open:
         return -1.0
     if near_depot(o, hex) and not bit & o.own.stacks:
         return -1.0
