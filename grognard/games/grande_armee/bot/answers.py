@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.games.grande_armee.bot import (
+    arrivals,
     camps,
     events,
     feints,
@@ -14,10 +15,8 @@ from grognard.games.grande_armee.bot import (
     marches,
     parleys,
     policy,
-    quarters,
     supplies,
 )
-from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.kernel.ask import Ask, kind, value
 from grognard.kernel.bot import Candidate
@@ -33,39 +32,6 @@ SETTLED = {
     "link.napoleon": "leaves",
 }
 """Questions that the bot always answers alike."""
-LEADS = 1.0
-"""The value of a commander who arrives with units that have none, for each unit."""
-
-
-def arrive(o: Outlook, ask: Ask) -> str | None:
-    """Chooses where a piece arrives: as near to the front as supply reaches."""
-    hexes = [w for w in ask.choices if kind(w) == "hex"]
-    if not hexes:
-        return None
-    waiting = [value(w) for w in ask.choices if kind(w) == "unit"]
-    piece = str(ask.args.get("piece", ""))
-    rider = kind(piece) == "unit" and bool(o.riders([value(piece)]))
-    if not rider:
-        for other in o.riders(waiting):
-            return f"unit:{other}"  # first in hexes with commanders who can lead them on
-    leader = kind(piece) == "commander" and value(piece) != EMPEROR
-    if leader and waiting:
-        return f"unit:{waiting[0]}"  # units first, so that each stack then gets its commander
-
-    def nearness(word: str) -> float:
-        hex = value(word)
-        led = hex in o.own.commanders
-        stuck = not led and bool(o.riders(o.own.units.get(hex, ())))
-        if (rider and led) or (kind(piece) == "commander" and stuck):
-            return 9.0
-        if len(o.own.units.get(hex, ())) < quarters.home_guard(o, hex):
-            return 9.0
-        near = min((o.distance(goal, hex) for goal in o.goals), default=FAR)
-        wanted = LEADS * len(o.own.units.get(hex, ())) if leader and not led else 0.0
-        fed = 2.0 if o.bit[hex] & o.supplied else 0.0
-        return wanted + fed - 0.3 * near + 0.2 * o.strength(hex)
-
-    return max(hexes, key=nearness)
 
 
 def refuge(o: Outlook, ask: Ask) -> str | None:
@@ -112,7 +78,7 @@ ANSWERS: dict[str, Answer] = {
     "commanders.commander": leaders.commander,
     "commanders.hex": leaders.destination,
     "fog.arrange": feints.arrange,
-    "reinforcements.hex": arrive,
+    "reinforcements.hex": arrivals.arrive,
     "reserve.remove": best_enemy,
     "reserve.other": best_enemy,
     "politics.defect": best_enemy,
@@ -127,7 +93,7 @@ ANSWERS: dict[str, Answer] = {
     "cards.rally": events.restored,
     "cards.rally-stack": events.restored,
     "cards.return": events.restored,
-    "cards.return-to": arrive,
+    "cards.return-to": arrivals.arrive,
     "cards.disrupts": events.target,
     "cards.eliminates": events.target,
     "cards.leaves": events.target,
@@ -145,13 +111,13 @@ ANSWERS: dict[str, Answer] = {
     "truce.austrian-city": parleys.austrian_depot,
     "bargain.offer": parleys.offer,
     "bargain.answer": parleys.take,
-    "confederation.join": arrive,
-    "confederation.wrede": arrive,
-    "changes.place": arrive,
+    "confederation.join": arrivals.arrive,
+    "confederation.wrede": arrivals.arrive,
+    "changes.place": arrivals.arrive,
     "cards.upgrade": events.restored,
     "cards.choose": events.choose,
     "cards.transfer": worst_unit,
-    "cards.transfer-to": arrive,
+    "cards.transfer-to": arrivals.arrive,
     "combat.desert": events.desert,
     "combat.reroll": fights.reroll,
     "combat.bridge": worst_unit,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from grognard.games.grande_armee import command
 from grognard.games.grande_armee.attrition import result
+from grognard.games.grande_armee.bot.arrivals import makes_room
 from grognard.games.grande_armee.bot.dashes import assault, turns_left
 from grognard.games.grande_armee.bot.forces import EMPEROR, FAR
 from grognard.games.grande_armee.bot.leaders import peril
@@ -30,8 +31,10 @@ REVOLT = 5.0
 """What Cossacks in a city cost, who may move a point to the French (NN 13.1)."""
 GOAL, PRIZE, ROAD, STORES = "bot-goal", "bot-prize", "bot-road", "bot-stores"
 QUARTERS, SUPPLY, AWAY, TOGETHER = "bot-quarters", "bot-supply", "bot-away", "bot-together"
-DASH, CONTACT, ARRIVES, RISK = "bot-dash", "bot-contact", "bot-arrives", ""
+DASH, CONTACT, ARRIVES, ROOM, RISK = "bot-dash", "bot-contact", "bot-arrives", "bot-room", ""
 """Why a stack marches: texts of the family. Nobody marches for the risk of it."""
+UNCROWDED = 1.0
+"""What it is worth that a unit which is due will find room (13.3d)."""
 POSTED = 1.5
 """What it is worth to enter a city through which the lines of the plan run."""
 GREAT = 2.0
@@ -144,6 +147,7 @@ def _lasting(o: Outlook, origin: Hex, hex: Hex, units: list[str]) -> Iterator[tu
             o.weights.wary
             * (_outweighed(o, origin, origin, units) - _outweighed(o, origin, hex, units)),
         )
+    yield ROOM, UNCROWDED * makes_room(o, origin, hex, units)
     if hex in o.own.units and o.next_goals and o.g.turn + 1 >= o.g.rules.forage_from:
         yield TOGETHER, o.weights.together
 

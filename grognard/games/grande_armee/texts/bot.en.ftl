@@ -29,6 +29,7 @@ bot-quarters = March to { $hex }: the stack will live better there in winter.
 bot-supply = March to { $hex }: the stack is in supply there, by a shorter line.
 bot-away = March to { $hex }: it is farther from an enemy who is stronger.
 bot-together = March to { $hex }: two stacks together need one train only.
+bot-room = March to { $hex }: reinforcements will need the room here.
 bot-dash = March to { $hex }: a city can be entered from there in the last turn.
 bot-contact = March to { $hex }: from there an enemy stack can be attacked with advantage.
 bot-party = Not everybody goes: whoever stays keeps the place or finds room, and the march is planned for the others.

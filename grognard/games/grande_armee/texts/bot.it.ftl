@@ -29,6 +29,7 @@ bot-quarters = Marciare a { $hex }: lì lo stack vivrà meglio l’inverno.
 bot-supply = Marciare a { $hex }: lì lo stack è in rifornimento, per una linea più corta.
 bot-away = Marciare a { $hex }: è più lontano da un nemico più forte.
 bot-together = Marciare a { $hex }: due stack insieme hanno bisogno di un solo treno.
+bot-room = Marciare a { $hex }: qui servirà posto per i rinforzi.
 bot-dash = Marciare a { $hex }: di lì si può entrare in una città nell’ultimo turno.
 bot-contact = Marciare a { $hex }: di lì si può attaccare con vantaggio uno stack nemico.
 bot-party = Non vanno tutti: chi resta tiene il luogo o trova posto, e la marcia è pensata per gli altri.

@@ -6,6 +6,7 @@ import pytest
 
 from grognard.ai.players import Random as Chance
 from grognard.games.grande_armee.bot import decide, fights, supplies
+from grognard.games.grande_armee.bot.arrivals import crowded, makes_room
 from grognard.games.grande_armee.bot.marches import plan
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
@@ -191,7 +192,7 @@ def test_full_stacks_do_not_guard_what_a_warden_keeps():
     pieces = "3928: A99-KAI / 3827: A99-ELS A99-GOT melas / 4030: F99-SAL F99-HAT F99-VIC moreau"
     o = outlook(f"{pieces} / 4227: F99-MIL", turn=8)
     mantua, milan = BOARD.city("Mantua"), BOARD.city("Milan")
-    assert o.menace(mantua) > o.strength(mantua)
+    assert o.march_threat(mantua) > o.strength(mantua)
     assert mantua not in o.goals
     assert missions(o)["3827"] == milan
 
@@ -219,3 +220,24 @@ def test_it_beats_a_player_who_chooses_by_chance(side: str, seed: int):
         t.play((best if t.ask.seat == side else other).choose(t, rng))
     assert t.outcome is not None
     assert t.outcome.winners == (side,)
+
+
+def test_stacks_leave_the_hexes_where_reinforcements_will_arrive():
+    """13.3b: Suvorov's divisions found no room from Klagenfurt to Verona, and never came."""
+    due = ["A99-OTT", "A99-SEC", "A99-LUS", "R99-SCH", "R99-FOR", "R99-BAG", "R99-COS"]
+    first, second = "A99-ZOP A99-LIP A99-MOR", "A99-KAI A99-ELS A99-GOT"
+    klagenfurt, palmanova, venice, padua = (
+        BOARD.city(name) for name in ("Klagenfurt", "Palmanova", "Venice", "Padua")
+    )
+    pieces = (
+        f"{palmanova}: {first} melas / {padua}: {second} / {klagenfurt}: A99-HOH / 3927: F99-HAT"
+    )
+
+    def at(turn: int) -> Outlook:
+        g = field(pieces, turn=turn, awaited=dict.fromkeys(due, 3))
+        return Outlook(g, "coalition", Random(1))
+
+    assert not crowded(at(1))
+    assert makes_room(at(3), palmanova, venice, first.split()) > 0
+    assert makes_room(at(3), venice, palmanova, ["A99-MIT"]) < 0
+    assert makes_room(at(3), palmanova, padua, first.split()) == 0
