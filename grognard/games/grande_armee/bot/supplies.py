@@ -278,7 +278,7 @@ def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
     price = costs.depot + costs.each_depot * there + costs.scarce * scarce
     if o.march_threat(hex) > o.strength(hex):
         price += costs.exposed
-    if o.french and not bit & o.enemy_land:
+    if o.starves_alone and not bit & o.enemy_land:
         price += REAR_DEPOT
     return 0.5 * out + SHORTER * fuller + min(4.0, ahead) + fed - price
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from grognard.games.grande_armee import swedes
 from grognard.games.grande_armee.bot import dashes, decide, fights, supplies
+from grognard.games.grande_armee.bot.forces import FAR
 from grognard.games.grande_armee.bot.marches import plan, stays
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
@@ -294,3 +295,21 @@ def test_stacks_far_away_do_not_chase_an_intruder():
     pieces = "3012: P-HUN P-JUR yorck / 3115: F-XI-35 F-XI-36 ney / 3512: R-I-5 R-I-14 kutuzov"
     o = outlook(pieces, turn=14, **AUSTRIA)
     assert missions(o)["3512"] != "3115"
+
+
+def test_nobody_marches_for_a_city_of_a_neutral_land():
+    """In spring French corps stood on the border of Bohemia for months, on their way to Prague."""
+    pieces = "3415: F-XIII-1 davout / 3211: P-HUN yorck"
+    neutral = outlook(pieces, "french", turn=4)
+    prague, dresden = BOARD.city("Prague"), BOARD.city("Dresden")
+    assert neutral.distance(prague, dresden) == FAR
+    assert prague not in missions(neutral).values()
+    assert outlook(pieces, "french", turn=14, **AUSTRIA).distance(prague, dresden) < FAR
+
+
+def test_a_depot_feeds_the_french_who_arrive_at_mainz():
+    """Two depots at Göttingen and Wittenberg fed nobody there, and five of six trains lay idle."""
+    pieces = "4217: F-III-8 F-III-10 ney / 4117: F-III-9 / 3211: P-HUN yorck"
+    o = outlook(pieces, "french", turn=4)
+    assert not o.bit["4217"] & o.supplied
+    assert supplies.depot_value(o, "4217") > 0
