@@ -47,6 +47,9 @@ web-try-again = Try again
 
 web-table-opening = One moment…
 web-table-gone = This table cannot be opened
+web-table-closed = Only its players and those who have the link to watch can see this table.
+web-table-wrong-key = This link does not open the table: part of it may be missing.
+web-table-unknown = There is no such table here, or it has been deleted.
 web-table-unreachable = The server does not answer. Is it running?
 web-to-lobby = To the lobby
 web-handover = Please hand the device to

@@ -47,6 +47,9 @@ web-try-again = Riprova
 
 web-table-opening = Un momento…
 web-table-gone = Questo tavolo non si può aprire
+web-table-closed = Solo i suoi giocatori e chi ha il collegamento per guardare possono vedere questo tavolo.
+web-table-wrong-key = Questo collegamento non apre il tavolo: forse ne manca un pezzo.
+web-table-unknown = Questo tavolo qui non c’è, o è stato cancellato.
 web-table-unreachable = Il server non risponde. È acceso?
 web-to-lobby = All’atrio
 web-handover = Passa il dispositivo a

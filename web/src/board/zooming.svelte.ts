@@ -46,6 +46,19 @@ export function held(at: number, size: number, [from, to]: Point, pad: number): 
   return Math.min(Math.max(at, Math.min(...ends) - pad), Math.max(...ends) + pad)
 }
 
+/** Whether a place is seen well: not near the edge of what is free, unless the sheet itself ends there. */
+export function inSight(
+  at: number,
+  [from, to]: Point,
+  [begin, end]: Point,
+  margin: number,
+): boolean {
+  const edge = (to - from) * margin
+  const low = begin >= from ? from : from + edge
+  const high = end <= to ? to : to - edge
+  return at > low && at < high
+}
+
 /** Looking at a sheet through a window: pan, zoom, fit, glide. */
 export class Zooming {
   x = $state(0)
@@ -309,8 +322,9 @@ export class Zooming {
   #sees(point: Point, margin = 0.1): boolean {
     const [x, y] = this.onScreen(point)
     const { left, right, top, bottom } = this.#room()
-    const [across, down] = [(right - left) * margin, (bottom - top) * margin]
-    const within = x > left + across && x < right - across && y > top + down && y < bottom - down
+    const within =
+      inSight(x, [left, right], [this.x, this.x + this.width * this.k], margin) &&
+      inSight(y, [top, bottom], [this.y, this.y + this.height * this.k], margin)
     return within && !this.#isCovered([x, y])
   }
 

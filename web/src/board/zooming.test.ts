@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Point } from './geometry'
-import { fullest, held } from './zooming.svelte'
+import { fullest, held, inSight } from './zooming.svelte'
 
 test('the frame holds as many points as it can', () => {
   const near: Point[] = [
@@ -26,4 +26,11 @@ test('a sheet is moved aside no further than its edges let it', () => {
   expect(held(700, 558, [565, 1034], 0)).toBe(565)
   expect(held(300, 558, [565, 1034], 0)).toBe(476)
   expect(held(-3000, 2000, [0, 1000], 60)).toBe(-1060)
+})
+
+test('a place at the edge is seen well only where the sheet ends in sight', () => {
+  expect(inSight(500, [0, 1000], [-300, 1700], 0.1)).toBe(true)
+  expect(inSight(960, [0, 1000], [-300, 1700], 0.1)).toBe(false)
+  expect(inSight(960, [0, 1000], [-300, 990], 0.1)).toBe(true)
+  expect(inSight(1010, [0, 1000], [-300, 990], 0.1)).toBe(false)
 })
