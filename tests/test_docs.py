@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from grognard.kernel.registry import game, games
+from grognard.kernel.table import Table
 from tools import docs_site
 
 ROOT = Path(__file__).parent.parent
@@ -29,11 +31,24 @@ def python_in(page: Path) -> str:
     )
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/research.md"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/positions.md", "docs/python.md", "docs/research.md"]
+)
 def test_the_python_of_the_page_runs(name: str) -> None:
     code = python_in(ROOT / name)
     assert code
     exec(compile(code, name, "exec"), {"__name__": "page"})
+
+
+def test_the_positions_of_the_page_can_be_played() -> None:
+    texts = re.findall(
+        r"^```toml\n(.*?)^```$", (ROOT / "docs/positions.md").read_text(), re.MULTILINE | re.DOTALL
+    )
+    assert len(texts) >= 6
+    for text in texts:
+        found = game(tomllib.loads(text)["game"])
+        state = found.read_position(text)
+        assert Table.from_state(found, *found.setting(state), state).ask is not None
 
 
 @pytest.mark.parametrize("module", EXAMPLES)

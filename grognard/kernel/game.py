@@ -17,7 +17,7 @@ from grognard.kernel.ask import Arg, Ask, Flow
 from grognard.kernel.bot import Bot, Depth
 from grognard.kernel.errors import GameError
 from grognard.kernel.odds import Odds
-from grognard.kernel.position import Broken, Layout, PositionError, line_of
+from grognard.kernel.position import Broken, Layout, PositionError, line_of, quoted
 from grognard.kernel.state import State
 from grognard.kernel.texts import LANGUAGES, Catalogue
 
@@ -262,6 +262,10 @@ class Game(ABC, Generic[S]):
             raise PositionError(line_of(text, *error.tokens), error.fault) from None
         except AssertionError as error:
             raise PositionError(1, str(error)) from None
+        try:
+            self.complete_options(*self.setting(state))
+        except GameError as error:
+            raise PositionError(line_of(text, *quoted(str(error), text)), str(error)) from None
         return state
 
     def setting(self, state: S) -> tuple[str, dict[str, str]]:

@@ -20,6 +20,8 @@ S = TypeVar("S", bound=State)
 B = TypeVar("B")
 
 
+FACES = range(1, 7)
+"""What a die can show."""
 MOST_DOTS = 200
 """In one line of a text: a key of so many parts takes time and memory by the square of them."""
 
@@ -70,6 +72,15 @@ def line_of(text: str, *tokens: str) -> int:
             break
         at = found.start()
     return text.count("\n", 0, at) + 1
+
+
+def quoted(fault: str, text: str) -> list[str]:
+    """Returns the words of a position text that an error quotes, for `line_of`.
+
+    >>> quoted("scenario 'campaign' has no option 'fog'", "[state.options]\\nfog = 'yes'")
+    ['fog']
+    """
+    return [word for word in re.findall(r"'([^']+)'", fault) if word in text]
 
 
 class Reading(Generic[B]):
@@ -198,6 +209,9 @@ class Layout(ABC, Generic[S, B]):
                 raise
             raise r.fault(str(error), "state", "data") from None
         g = self._convert(r, {"dice": {"seed": "position"}, "data": data}, rest)
+        for die in g.dice.loaded.waiting if g.dice.loaded is not None else ():
+            if die not in FACES:
+                raise r.fault(f"no die shows {die}", "state", "dice", "waiting", str(die))
         self._check_names(r, g, rest)
         self.check(r, g, rest)
         self.complete(r, g, rest)
@@ -214,7 +228,9 @@ class Layout(ABC, Generic[S, B]):
             return msgspec.convert(raw, self.state)
         except msgspec.ValidationError as error:
             fault, _, path = str(error).partition(" - at")
-            raise r.fault(fault, *self.tokens(re.findall(r"\w+", path), raw)) from None
+            words = re.findall(r"\w+", path)
+            inside = ("state",) if words and words[0] in rest else ()
+            raise r.fault(fault, *inside, *self.tokens(words, raw)) from None
 
     def _check_names(self, r: Reading[B], g: S, rest: Mapping[str, Any]) -> None:
         pieces = self.pieces(r.board)

@@ -75,7 +75,7 @@ class CampaignGame(Game[State]):
     @cached_property
     def positions(self) -> Positions:  # pyright: ignore[reportIncompatibleVariableOverride]
         """How the campaign's positions are written."""
-        return Positions(self.id, self.turn, self.complete_options)
+        return Positions(self.id, self.set_up, self.turn, self.complete_options)
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         return (FRENCH, campaign(self.id).rules.foe)  # 5.1a, NN 5.1a

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
-from grognard.games.grande_armee import fog, territory
+from grognard.games.grande_armee import fog, territory, under_way
 from grognard.games.grande_armee.board import CAPACITY
 from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.setup import takes_part, to_place
 from grognard.games.grande_armee.stacks import Army, room, survey
 from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.victory import MOST_POINTS
 from grognard.kernel.hexes import Mask
 from grognard.kernel.position import Broken
+
+UNITS = ("disrupted", "forced", "fed", "unfed", "anchored", "held", "fought", "recoverable")
+LEADERS = ("fugitives", "to_change")
+"""Fields that speak of units and of commanders on the map."""
 
 
 def check(g: State) -> None:
@@ -41,12 +46,21 @@ def _pieces(g: State) -> None:
     if g.turn:
         lost = missing(g)
         _demand(not lost, f"nowhere: {', '.join(lost)}")
-    for name in ("disrupted", "forced", "fed", "unfed", "anchored", "held", "fought"):
-        held = list(getattr(g, name))
-        _demand(len(held) == len(set(held)), f"{name} names a unit twice", name)
-        for unit in held:
-            there = unit in g.at and unit in board.units
-            _demand(there, f"'{unit}' is no unit on the map", name, unit)
+    check_marks(g)
+
+
+def check_marks(g: State) -> None:
+    """What is said of units and commanders is said once, and of those on the map."""
+    for kind, names, pieces in (
+        ("unit", UNITS, g.board.units),
+        ("commander", LEADERS, g.board.commanders),
+    ):
+        for name in names:
+            held = list(getattr(g, name))
+            _demand(len(held) == len(set(held)), f"{name} names a {kind} twice", name)
+            for piece in held:
+                there = piece in g.at and piece in pieces
+                _demand(there, f"'{piece}' is no {kind} on the map", name, piece)
 
 
 def missing(g: State) -> list[str]:
@@ -127,11 +141,15 @@ def _phase(g: State) -> None:
     """Nothing is pending outside its phase, unless the game ended in the midst of it (14.7a)."""
     over = g.outcome is not None
     if g.march is not None:
-        _demand(over or g.phase == "movement", f"a march in the phase '{g.phase}'", "march")
+        _demand(
+            over or g.phase == "movement", f"a march in the phase '{g.phase}'", "state", "march"
+        )
     if g.combat is not None:
-        _demand(over or g.phase == "combat", f"a combat in the phase '{g.phase}'", "combat")
-        for unit in (*g.combat.units, *g.combat.defenders):
-            _demand(unit in g.board.units, f"there is no unit '{unit}'", "combat", unit)
+        _demand(
+            over or g.phase == "combat", f"a combat in the phase '{g.phase}'", "state", "combat"
+        )
+    if not over:
+        under_way.check(g)
     if g.goal is not None:
         _demand(
             g.goal.city in g.board.city_hex, f"there is no city '{g.goal.city}'", "goal", "city"
@@ -144,5 +162,8 @@ def _phase(g: State) -> None:
 def _points(g: State) -> None:
     """NN 14.4b1, 18.4b1: where both sides have points for battles, their sum never changes."""
     start = g.rules.points_at_start
+    for side, points in g.points.items():
+        _demand(side in start, f"{side} has no points for battles", "points", side)
+        _demand(0 <= points <= MOST_POINTS, f"points from 0 to {MOST_POINTS}", "points", side)
     if set(start) == set(g.sides) and g.points:
         _demand(sum(g.points.values()) == sum(start.values()), "points for battles", "points")

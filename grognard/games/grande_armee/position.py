@@ -20,14 +20,17 @@ from collections.abc import Callable, Container, Mapping
 from copy import copy
 from typing import Any
 
-from grognard.games.grande_armee import commands, neutrals
+from grognard.games.grande_armee import commands, named, neutrals, setup, under_way
+from grognard.games.grande_armee.attack import COMBAT
 from grognard.games.grande_armee.board import Board
 from grognard.games.grande_armee.campaign import campaign
-from grognard.games.grande_armee.invariants import missing
+from grognard.games.grande_armee.cards import decks
+from grognard.games.grande_armee.invariants import check_marks, missing
+from grognard.games.grande_armee.march import MARCH
 from grognard.games.grande_armee.stacks import units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.errors import GameError
-from grognard.kernel.position import Layout, Reading, by_place
+from grognard.kernel.position import Broken, Layout, Reading, by_place, quoted
 from grognard.kernel.sequence import Sequence
 
 UNDER_WAY: dict[str, Callable[[State, Mapping[str, Any]], object]] = {
@@ -62,8 +65,20 @@ class Positions(Layout[State, Board]):
     rows = ("depots", "hexes")
     naming = ("at", "disrupted", "eliminated", "removed", "awaited", "fed", "forced", "marched")
 
-    def __init__(self, game: str, turn: Sequence[State], complete_options: Complete) -> None:
-        self.game, self.campaign, self.turn = game, campaign(game), turn
+    pending: tuple[Sequence[State], ...] = (MARCH, COMBAT)
+    """What can be under way within a phase, step by step."""
+    steps_besides: tuple[str, ...] = ()
+    """Steps of theirs that are played outside their order."""
+
+    def __init__(
+        self,
+        game: str,
+        set_up: Sequence[State],
+        turn: Sequence[State],
+        complete_options: Complete,
+    ) -> None:
+        self.game, self.campaign = game, campaign(game)
+        self.set_up, self.turn = set_up, turn
         self.boards, self.complete_options = self.campaign.boards, complete_options
 
     def pieces(self, board: Board) -> Container[str]:
@@ -96,9 +111,20 @@ class Positions(Layout[State, Board]):
     def check(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         if not 0 <= g.turn <= g.rules.last_turn:
             raise r.fault(f"there is no turn {g.turn}", "turn")
-        for piece, hex in g.at.items():
-            if hex not in g.board.hexes:
-                raise r.fault(f"there is no hex '{hex}'", "at", piece)
+        turn = self.turn_of(g) if g.turn else self.set_up
+        for steps in (turn, *self.pending):
+            under_way = steps.under_way(g) if steps.holder(g) is not None else ""
+            if under_way not in ("", *steps.names, *self.steps_besides):
+                names = ", ".join(steps.names)
+                fault = f"there is no {steps.field} '{under_way}' (there are: {names})"
+                raise r.fault(fault, steps.field, under_way)
+        found = named.unknown(g) or named.foreign_operation(g)
+        if found is not None:
+            raise r.fault(found.fault, "state", *found.path, found.word)
+        try:
+            check_marks(g)
+        except Broken as error:
+            raise r.fault(error.fault, *error.tokens) from None
         for piece in g.awaited.keys() - g.at.keys():
             if len(self.campaign.chapters) == 1 and piece not in g.board.arrivals:
                 raise r.fault(f"'{piece}' is no reinforcement", "state", "awaited", piece)
@@ -108,19 +134,28 @@ class Positions(Layout[State, Board]):
             try:
                 g.options = self.complete_options(g.scenario, g.options)
             except GameError as error:
-                raise r.fault(str(error), "state", "scenario") from None
+                raise r.fault(str(error), *quoted(str(error), r.text)) from None
+        if not g.turn:
+            self._check_set_up(r, g)
         self.follow(g, rest)
-        if "points" not in rest:
-            g.points = dict(g.rules.points_at_start)
+        g.points = g.rules.points_at_start | g.points
+        if g.cards is not None:
+            decks.complete(g, g.cards)
         if "frozen" not in rest:
             g.frozen = neutrals.in_place(g)
-        for side in g.sides:  # a side that is not named has no depots
+        for side in g.sides:  # a side that is not named has no depots, and nothing to place
             g.depots.setdefault(side, [])
+            for left in (g.trains, g.dummies) if g.phase == "trains" else ():
+                left.setdefault(side, 0)
         for marker in g.markers if g.rules.forage_after_marches else ():
             marker.units = marker.units or units_in(g, marker.hex, marker.side)  # 8.7a
+        g.removed += self._out_of_play(g)
+        try:
+            under_way.complete(g, rest)
+        except Broken as error:
+            raise r.fault(error.fault, *error.tokens) from None
         if not g.turn:
             return
-        g.removed += missing(g)  # a piece that is not named takes no part
         said = _said(g, rest)
         if g.phase in ("combat", "commanders") and not g.commands_at_start:
             commands.receive(g)
@@ -129,6 +164,30 @@ class Positions(Layout[State, Board]):
         for key, held in said.items():
             over = isinstance(held, dict)  # a side that it does not name keeps what it has
             setattr(g, key, getattr(g, key) | held if over else held)
+
+    def _check_set_up(self, r: Reading[Board], g: State) -> None:
+        """14.0b: before the first turn nobody is on the map but those who are set up, in hexes of
+        their side's list."""
+        lists = {one.piece: one for side in g.sides for one in setup.to_place(g, side)}
+        hexes = {side: set[str]() for side in g.sides}
+        for piece, one in lists.items():
+            hexes[g.board.side[piece]].update(setup.possible(g, one))
+        for piece, hex in g.at.items():
+            if piece not in lists or hex not in hexes[g.board.side[piece]]:
+                raise r.fault(f"'{piece}' is not set up in {hex} (14.0b)", hex, piece)
+        for piece, one in lists.items():
+            placing = g.phase == f"setup-{g.board.side[piece]}"
+            if placing and piece not in g.at and setup.fixed(g, one):
+                raise r.fault(f"'{piece}' is set up in {one.hexes[0]} (14.0b)", "hexes")
+
+    def _out_of_play(self, g: State) -> list[str]:
+        """Pieces that are not named take no part, unless the set-up is still to place them."""
+        lost = missing(g)
+        if g.turn:
+            return lost
+        names = self.set_up.names
+        over = names[: names.index(g.phase)] if g.phase else ()
+        return [piece for piece in lost if f"setup-{g.board.side[piece]}" in over]
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
         """Completes the fields that a position may leave out because they follow from others."""
@@ -149,6 +208,7 @@ class Positions(Layout[State, Board]):
             raw["frozen"] = list(g.frozen)
         if g.phase == "movement" and g.mover:
             raw["held"] = list(g.held)
+        under_way.write(g, raw)
         return {"depots": {s: " ".join(stand) for s, stand in g.depots.items()}, "hexes": hexes}
 
 

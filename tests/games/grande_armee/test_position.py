@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 
+import msgspec
 import pytest
 
 from grognard.ai.players import Reckless
+from grognard.games.grande_armee.named import NAMED
 from grognard.games.grande_armee.russia1812 import GAME
 from grognard.kernel.position import PositionError
 from grognard.kernel.table import Table
@@ -187,6 +190,29 @@ def test_a_raid_that_leaves_commanders_in_flight_does_not_begin_again() -> None:
         ("game = 'waterloo1815'", 1, "not a position of russia1812"),
         ("[hexes]\n9999 = 'R-1I-5'", 2, "there is no hex '9999'"),
         ("[hexes]\n1806 = 'R-1I-5 moreau'", 2, "there is no piece 'moreau'"),
+        ("phase = 'movment'", 1, "there is no phase 'movment' (there are: beginning, "),
+        ("turn = 0\nphase = 'combat'", 2, "there is no phase 'combat' (there are: setup-russian"),
+        ("[hexes]\n1806 = 'R-1I-5'\n[state]\nforage = ['18']", 4, "there is no hex '18'"),
+        ("[state.depots_lost]\nfranch = 2", 2, "there is no side 'franch'"),
+        ("[state]\noccupied = ['Moskow']", 2, "there is no capital 'Moskow'"),
+        ("[state.options]\ncard = 'yes'", 2, "has no option 'card'"),
+        ("[state]\nscenario = 'basic'", 2, "has no scenario 'basic'"),
+        ("[state.cards.hand]\nfrench = '36'", 2, "there is no card '36'"),
+        (
+            "[[state.effects]]\ncard = '1'\nop = { op = 'cc', side = 'french', delta = 5 }",
+            2,
+            "card '1' has no such operation",
+        ),
+        ("[state]\nfugitives = ['ney']", 2, "'ney' is no commander on the map"),
+        ("[state]\nrecoverable = ['R-1I-5']", 2, "'R-1I-5' is no unit on the map"),
+        ("[state.points]\nrussian = 13", 2, "points from 0 to 12"),
+        ("[state.points]\nfrench = 1", 2, "french has no points for battles"),
+        (
+            "[state.dice]\nseed = 'a'\n[state.dice.loaded]\nwaiting = [6, 9]",
+            4,
+            "no die shows 9",
+        ),
+        ("turn = 0\n[hexes]\n1807 = 'R-1I-5'", 3, "'R-1I-5' is not set up in 1807 (14.0b)"),
     ],
 )
 def test_faults_are_named_with_their_line(text: str, line: int, fault: str) -> None:
@@ -194,3 +220,156 @@ def test_faults_are_named_with_their_line(text: str, line: int, fault: str) -> N
         GAME.read_position(text)
     assert fault in caught.value.fault
     assert caught.value.line == line
+
+
+COMBAT = """\
+turn = 4
+phase = "combat"
+[hexes]
+0616 = "R-1I-5 R-1I-14 wittgenstein"
+0617 = "F-I-2 F-I-1 ney"
+[state.combat]
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "line", "fault"),
+    [
+        ("attacker = 'russian'", 6, "missing required field `origin`"),
+        ("attacker = 'russian'\norigin = '0616'", 6, "missing required field `target`"),
+        ("attacker = 'prussian'\norigin = '0616'\ntarget = ''", 7, "there is no side 'prussian'"),
+        ("attacker = 'russian'\norigin = ''\ntarget = ''", 8, "there is no hex ''"),
+        ("attacker = 'russian'\norigin = '0616'\ntarget = '0817'", 8, "not next to 0817"),
+        (
+            "attacker = 'russian'\norigin = '0616'\ntarget = '0617'\nstep = 'fight'",
+            10,
+            "there is no step 'fight' (there are: order, withdraw,",
+        ),
+        (
+            "attacker = 'russian'\norigin = '0616'\ntarget = '0617'\nstep = 'retreat'",
+            6,
+            "a combat in the step 'retreat' has the field 'attack'",
+        ),
+        (
+            "attacker = 'russian'\norigin = '0616'\ntarget = '0617'\nunits = ['F-I-2']",
+            10,
+            "'F-I-2' is not russian",
+        ),
+        (
+            "attacker = 'russian'\norigin = '0616'\ntarget = ''\nstep = 'withdraw'",
+            6,
+            "a combat in the step 'withdraw' has a target",
+        ),
+    ],
+)
+def test_a_combat_under_way_that_cannot_be(said: str, line: int, fault: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.read_position(COMBAT + said)
+    assert fault in caught.value.fault
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "choices"),
+    [
+        ("", "attack.order", ["cc:0", "cc:1", "cc:2", "cc:3"]),
+        ("step = 'loser'\nattack = 9\ndefence = 5\nhits = { french = 2 }", "hits.unit", []),
+        ("step = 'retreat'\nattack = 9\ndefence = 5", "retreat.hex", ["hex:0518"]),
+    ],
+)
+def test_a_combat_under_way_need_not_say_who_fights(
+    more: str, key: str, choices: list[str]
+) -> None:
+    """10.1a: all that can attack, against all in the hex; 11.17b: the main stack takes half."""
+    said = "attacker = 'russian'\norigin = '0616'\ntarget = '0617'\n"
+    g = GAME.read_position(COMBAT + said + more)
+    assert g.combat is not None
+    assert g.combat.units == ["R-1I-5", "R-1I-14"]
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.ask is not None
+    assert t.ask.key == key
+    assert set(choices) <= set(t.ask.choices)
+    rng, player = random.Random(1), Reckless()
+    for _ in range(30):
+        t.play(player.choose(t, rng))
+    assert t.state.combat is not g.combat
+
+
+MARCH = """\
+turn = 4
+phase = "movement"
+[hexes]
+0616 = "R-1I-5 R-1I-14 wittgenstein"
+[[state.markers]]
+side = "russian"
+hex = "0616"
+genuine = true
+[state.march]
+side = "russian"
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "line", "fault"),
+    [
+        ("", 9, "missing required field `hex`"),
+        ("hex = ''", 11, "a march starts in a hex"),
+        ("hex = '0617'\nunits = ['R-1I-5']", 12, "'R-1I-5' is not in 0617"),
+        ("hex = '0616'\nstep = 'walk'", 12, "a march in the step 'walk' has a path"),
+        ("hex = '0616'\nstep = 'walk'\npath = ['0415']", 13, "0415 is not next to 0616"),
+        ("hex = '0616'\nstep = 'run'", 12, "there is no step 'run' (there are: walk,"),
+    ],
+)
+def test_a_march_under_way_that_cannot_be(said: str, line: int, fault: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.read_position(MARCH + said)
+    assert fault in caught.value.fault
+    assert caught.value.line == line
+
+
+def test_a_march_under_way_need_not_say_who_goes() -> None:
+    """8.4e: all who can."""
+    g = GAME.read_position(MARCH + "hex = '0616'\nstep = 'walk'\npath = ['0516', '0416']")
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.state.at == {"R-1I-5": "0416", "R-1I-14": "0416", "wittgenstein": "0416"}
+
+
+def test_a_pass_needs_a_train() -> None:
+    text = MARCH.replace("genuine = true", "genuine = false") + "hex = ''\nstep = 'pass'"
+    with pytest.raises(PositionError, match="line 12: russian has no train to discard"):
+        GAME.read_position(text)
+
+
+def test_decks_of_which_nothing_is_said_hold_the_rest_of_the_cards() -> None:
+    """16.1a: 18 cards for turns 1 to 8, 17 for the others."""
+    g = GAME.read_position(
+        'turn = 3\nphase = "cards"\n[hexes]\n1806 = "R-1I-5"\n2307 = "F-I-1 ney"\n'
+        '[state.options]\ncards = "yes"\n[state.cards.hand]\nfrench = "2"\nrussian = "6"\n'
+    )
+    assert g.cards is not None
+    assert g.cards.hand == {"french": "2", "russian": "6"}
+    assert {name: len(deck) for name, deck in g.cards.decks.items()} == {"1": 18 - 2 - 2, "2": 17}
+
+
+def test_cards_drawn_are_to_be_played() -> None:
+    """16.1e: in turns 1 to 8 the Russian declares first."""
+    g = GAME.read_position(
+        'turn = 3\nphase = "cards"\n[hexes]\n1806 = "R-1I-5"\n2307 = "F-I-1 ney"\n'
+        '[state.options]\ncards = "yes"\n[state.cards]\nhand = { french = "2", russian = "6" }\n'
+        'drawn = { french = "3", russian = "7" }\n'
+    )
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.ask is not None
+    assert (t.ask.seat, t.ask.choices) == ("russian", ["card:6", "card:7"])
+
+
+def test_every_field_of_text_says_what_it_names() -> None:
+    """A new field of the state cannot be forgotten."""
+    texts = {
+        *("game", "scenario", "options", "phase", "data", "points", "key", "rule"),
+        *("step", "kind", "napoleon", "seed", "salt"),
+    }
+    for struct, kinds in NAMED.items():
+        for field in msgspec.structs.fields(struct):
+            if re.search(r"\bstr\b", str(field.type)):
+                assert field.name in kinds or field.name in texts, (struct, field.name)

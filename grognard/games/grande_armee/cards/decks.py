@@ -29,6 +29,20 @@ def deal(g: State, without: Collection[str] = ()) -> None:
     g.cards = Cards(decks=decks, hand=hand)
 
 
+def complete(g: State, cards: Cards) -> None:
+    """What a position need not say of the cards: a deck that it does not name holds what is left of
+    it, shuffled; those who have drawn and not played are to play (16.1e)."""
+    said = {*cards.hand.values(), *cards.drawn.values(), *cards.played.values(), *cards.discard}
+    for deck in g.board.cards.decks:
+        if deck.name not in cards.decks:
+            left = (c for c in g.board.cards.cards if c.deck == deck.name and not c.replaces)
+            cards.decks[deck.name] = [c.number for c in left if c.number not in said]
+            _shuffle(g, cards.decks[deck.name])
+    if g.phase == "cards" and cards.drawn and not (cards.to_play or g.instruction):
+        order = _order_of_play(g, _in_order(g, deck_of_turn(g)))
+        cards.to_play = [side for side in order if side not in cards.played]
+
+
 def draw(g: State) -> None:
     """16.1d, NN 16.1e: each player draws a card from the deck of this turn."""
     cards = g.cards

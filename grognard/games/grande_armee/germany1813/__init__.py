@@ -29,7 +29,7 @@ class Germany1813(CampaignGame):
 
     @cached_property
     def positions(self) -> Positions:
-        return GermanPositions(self.id, self.turn, self.complete_options)
+        return GermanPositions(self.id, self.set_up, self.turn, self.complete_options)
 
     def view(self, state: State, seat: str | None) -> View:
         seen = family_view(state, seat)

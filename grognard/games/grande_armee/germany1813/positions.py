@@ -23,6 +23,8 @@ BEFORE_MARCHES = (
 class GermanPositions(Positions):
     """The positions of 1813."""
 
+    pending = (*Positions.pending, armistice.TRUCE)
+
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         follow(g, rest)
         super().complete(r, g, rest)

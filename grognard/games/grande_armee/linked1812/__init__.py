@@ -14,6 +14,7 @@ from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names, cards_as_read
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.germany1813 import diplomacy as of_1813
+from grognard.games.grande_armee.germany1813.armistice import TRUCE
 from grognard.games.grande_armee.germany1813.positions import follow
 from grognard.games.grande_armee.linked1812 import diplomacy, handover, sources
 from grognard.games.grande_armee.linked1812.february import PRUSSIA
@@ -39,6 +40,8 @@ TIR = RULES[0].prefix
 
 class LinkedPositions(Positions):
     """The positions of the linked campaign."""
+
+    pending = (*Positions.pending, TRUCE)
 
     def complete(self, r: Reading[Board], g: State, rest: Mapping[str, Any]) -> None:
         if g.chapter:
@@ -88,7 +91,7 @@ class Linked1812(CampaignGame):
 
     @cached_property
     def positions(self) -> Positions:
-        return LinkedPositions(self.id, self.turn, self.complete_options)
+        return LinkedPositions(self.id, self.set_up, self.turn, self.complete_options)
 
     def rules_flow(self, state: State) -> Flow[None]:
         return play(state, SET_UP, lambda g: TURNS[g.chapter], handover.go_on)

@@ -34,7 +34,7 @@ class Russia1812(CampaignGame):
 
     @cached_property
     def positions(self) -> Positions:
-        return RussianPositions(self.id, self.turn, self.complete_options)
+        return RussianPositions(self.id, self.set_up, self.turn, self.complete_options)
 
     def view(self, state: State, seat: str | None) -> View:
         return msgspec.structs.replace(family_view(state, seat), parley=diplomacy.parley(state))

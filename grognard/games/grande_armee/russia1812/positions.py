@@ -8,12 +8,16 @@ from typing import Any
 from grognard.games.grande_armee.cards import decks
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.russia1812 import reserve
-from grognard.games.grande_armee.russia1812.winter_quarters import MALET
+from grognard.games.grande_armee.russia1812.second_year import YEARLY
+from grognard.games.grande_armee.russia1812.winter_quarters import MALET, WINTER
 from grognard.games.grande_armee.state import State
 
 
 class RussianPositions(Positions):
     """The positions of 1812."""
+
+    pending = (*Positions.pending, WINTER)
+    steps_besides = (YEARLY,)
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
         follow(g, rest)

@@ -11,6 +11,9 @@ from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, value
 from grognard.kernel.sequence import put
 
+YEARLY = "yearly"
+"""The step of quarters that returns the dead of a turn of 1813."""
+
 
 def end_of_turn(g: State) -> None:
     """16.13q, 16.13ad: at the end of each turn of 1813 Napoleon may come back, and the Russian may
@@ -39,7 +42,7 @@ def late_arrivals(g: State) -> Flow[None]:
         place(g, NAPOLEON, value(stack))
         g.tell("napoleon-returns", hex=f"hex:{value(stack)}")
     if g.russia.to_recover:
-        g.quarters = Quarters(step="yearly", to_recover=g.russia.to_recover)
+        g.quarters = Quarters(step=YEARLY, to_recover=g.russia.to_recover)
         g.russia.to_recover = 0
     if g.quarters is not None:
         yield from recover(g)
