@@ -143,10 +143,8 @@ class Positions(Layout[State, Board]):
             decks.complete(g, g.cards)
         if "frozen" not in rest:
             g.frozen = neutrals.in_place(g)
-        for side in g.sides:  # a side that is not named has no depots, and nothing to place
+        for side in g.sides:  # a side that is not named has no depots
             g.depots.setdefault(side, [])
-            for left in (g.trains, g.dummies) if g.phase == "trains" else ():
-                left.setdefault(side, 0)
         for marker in g.markers if g.rules.forage_after_marches else ():
             marker.units = marker.units or units_in(g, marker.hex, marker.side)  # 8.7a
         g.removed += self._out_of_play(g)
@@ -164,6 +162,9 @@ class Positions(Layout[State, Board]):
         for key, held in said.items():
             over = isinstance(held, dict)  # a side that it does not name keeps what it has
             setattr(g, key, getattr(g, key) | held if over else held)
+        for side in g.sides if g.phase == "trains" else ():  # 7.4: nothing is left to place
+            g.trains.setdefault(side, 0)
+            g.dummies.setdefault(side, 0)
 
     def _check_set_up(self, r: Reading[Board], g: State) -> None:
         """14.0b: before the first turn nobody is on the map but those who are set up, in hexes of

@@ -228,10 +228,11 @@ def test_a_scenario_that_a_position_names_has_its_options():
     assert g.uses("dummies")
     assert not g.uses("bargain")
     assert not GAME.read_position("turn = 5").uses("ranks")
-    for line in ('scenario = "autumn"', 'scenario = "advanced"\noptions = {dummies = "no"}'):
+    wrong = {'scenario = "autumn"': 3, 'scenario = "advanced"\noptions = {dummies = "no"}': 4}
+    for said, line in wrong.items():
         with pytest.raises(PositionError) as caught:
-            GAME.read_position(f"turn = 5\n[state]\n{line}\n")
-        assert caught.value.line == 3
+            GAME.read_position(f"turn = 5\n[state]\n{said}\n")
+        assert caught.value.line == line
 
 
 @rule("14.12c", "14.13c", "6.6c")
