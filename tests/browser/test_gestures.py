@@ -204,10 +204,20 @@ def test_a_corps_of_austerlitz_is_dragged_to_where_it_goes(chromium: Browser, ho
     until(lambda: at()["unit:f1"] == "64", "the corps did not march")
     assert counted(page) == 2
     french.wait("command")
+    # where it cannot go the rule says why; in hand it can be dragged on
+    page.get_by_test_id("undo").click()
+    until(lambda: at()["unit:f1"] == "63" and settled(), "not taken back again")
+    pull("63", "107")
+    french.wait("order.march")
+    expect(page.get_by_test_id("reason")).to_contain_text("4.6a")
+    pull("63", "64")
+    until(lambda: at()["unit:f1"] == "64", "the corps in hand did not march")
+    french.wait("command")
     rest(french)
+    count(page)
     pull("66", "67")
     french.wait("attack.press")
-    assert counted(page) == 3
+    assert counted(page) == 1
     french.close()
 
 

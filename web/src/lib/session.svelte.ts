@@ -150,8 +150,7 @@ export class Session {
     const now = this.now
     if (!now?.ask || this.past || this.waiting) return
     this.#gestures = now.undo === null || this.#going ? this.#gestures : []
-    if (this.#going) this.#gestures.push((this.#gestures.pop() ?? 0) + 1)
-    else this.#gestures.push(1)
+    this.#count(choice, then)
     this.#plan = [...then]
     this.reason = null
     this.odds = null
@@ -159,6 +158,14 @@ export class Session {
     this.unsent = !this.#send({ type: 'choose', seq: now.seq, choice })
     if (this.unsent) this.#plan = []
     else this.waiting = choice
+  }
+
+  /** What is put back at once is no gesture: an undo takes back the one before it as well. */
+  #count(choice: string, then: readonly Step[]): void {
+    const putBack = kind(choice) === 'back' && !then.length && !this.#going
+    const last = this.#going || putBack ? (this.#gestures.pop() ?? 0) : 0
+    const before = putBack ? (this.#gestures.pop() ?? 0) : 0
+    this.#gestures.push(before + last + 1)
   }
 
   /** Begin a plan with the question at hand. */

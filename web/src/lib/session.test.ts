@@ -169,3 +169,21 @@ test('a gesture is taken back whole, whatever is told meanwhile', () => {
   ])
   session.close()
 })
+
+test('what is put back at once is taken back with the gesture before it', () => {
+  const session = new Session('table', 'key')
+  const line = Line.all[0] as Line
+  line.open(1)
+  session.choose('fire')
+  line.ask(2, 'battle.action', ['fire', 'charge'])
+  session.choose('charge')
+  line.ask(3, 'battle.aim', ['aim', 'back'])
+  session.choose('back')
+  line.ask(4, 'battle.action', ['fire', 'charge'])
+  session.undo()
+  line.ask(5, 'battle.aim', ['aim', 'back'], { at: 3 })
+  line.ask(6, 'battle.action', ['fire', 'charge'], { at: 2 })
+  line.ask(7, 'battle.action', ['fire', 'charge'], { at: 1 })
+  expect(line.said.filter((one) => one['type'] === 'undo').length).toBe(3)
+  session.close()
+})

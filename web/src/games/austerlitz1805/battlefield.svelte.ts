@@ -1,3 +1,4 @@
+import { about } from '../../board/asked.svelte'
 import type { Point } from '../../board/geometry'
 import { asksFor, kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
@@ -291,14 +292,30 @@ export class Battlefield {
 
   // --- an order in one gesture: a corps is dragged, or the place where it shall go is clicked
 
-  /** Who can be given a march: the commander himself, or those who stand at a position. */
+  /** Who can be given a march, at once or instead of the one that is being ordered: the commander himself, or those
+   *  who stand at a position. */
   marchers(desk: Desk, from: string): string[] {
-    const view = this.view(desk)
-    if (!view || desk.session.ask?.key !== 'command') return []
-    return desk.session.choices
+    const { session } = desk
+    const before = session.can('back') ? session.before?.ask : null
+    const ask = session.ask?.key === 'command' ? session.ask : before
+    if (ask?.key !== 'command' || session.waiting) return []
+    return ask.choices
       .filter((choice) => kind(choice) === 'march')
       .map(value)
-      .filter((id) => id === from || this.commander(view, id)?.position === from)
+      .filter((id) => this.#isAt(desk, id, from))
+  }
+
+  #isAt(desk: Desk, id: string, from: string): boolean {
+    const view = this.view(desk)
+    return id === from || (view !== null && this.commander(view, id)?.position === from)
+  }
+
+  /** Whether the march that is being ordered is that of this commander, or begins at this position. */
+  #inHand(desk: Desk, from: string): boolean {
+    const { ask } = desk.session
+    return (
+      ask?.key === 'order.march' && this.#isAt(desk, value(about(ask, ['who', 'commander'])), from)
+    )
   }
 
   /** The attacks that can be announced from a position towards a locale that the enemy holds. */
@@ -327,15 +344,21 @@ export class Battlefield {
     }
     if (attack || !commander || other) return false
     this.wanted = place
-    this.send(desk, 'march:' + commander, [
-      { choice: '', pick: (choices) => oneWay(choices, place), key: 'order.march' },
-    ])
+    const march = 'march:' + commander
+    const there = {
+      choice: '',
+      pick: (choices: readonly string[]) => oneWay(choices, place),
+      key: 'order.march',
+    }
+    if (desk.session.can(march)) this.send(desk, march, [there])
+    else this.send(desk, 'back', [{ choice: march }, there])
     return true
   }
 
   /** Pieces were dragged to a place. */
   drop(desk: Desk, from: string, to: string): void {
     const place = localeOf(to)
+    if (this.#inHand(desk, from)) return this.clickPlace(desk, place)
     if (this.order(desk, from, place)) return
     if (desk.session.ask?.key === 'command') this.card = from
     else this.clickPlace(desk, place)
@@ -343,7 +366,7 @@ export class Battlefield {
 
   /** Whether somebody at a position, or a commander, can be dragged. */
   drags(desk: Desk, from: string): boolean {
-    return this.marchers(desk, from).length > 0
+    return this.#inHand(desk, from) || this.marchers(desk, from).length > 0
   }
 
   // --- what events say to the eye
