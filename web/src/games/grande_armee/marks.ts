@@ -8,6 +8,15 @@ export interface Mark {
   sign: string
 }
 
+export const MARK_COLOURS: Record<Mark['kind'] | 'fed' | 'marched', string> = {
+  hungry: 'var(--warning)',
+  forage: 'var(--campaign-forage)',
+  forced: 'var(--indigo)',
+  fought: 'var(--campaign-fought)',
+  fed: 'var(--campaign-fed)',
+  marched: 'var(--outline)',
+}
+
 const most = (units: readonly UnitView[]) => Math.max(0, ...units.map((one) => one.fought ?? 0))
 
 /** Whether a unit of a stack is known to be out of supply. */
