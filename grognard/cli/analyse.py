@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from grognard.ai import analyst
+from grognard.ai.analysis import Analysis, Change
 from grognard.cli.command import Command, Console, Progress, count, seed
 from grognard.cli.files import parse, read
 from grognard.kernel.game import Game
@@ -61,7 +62,7 @@ def analyse(args: Namespace, console: Console) -> int:
     return 0
 
 
-def _lines(game: Game[Any], found: analyst.Analysis, console: Console) -> Iterable[str]:
+def _lines(game: Game[Any], found: Analysis, console: Console) -> Iterable[str]:
     say, language = console.say, console.language
     yield say("cli-analyse-curve", player=found.player)
     for moment in found.curve:
@@ -94,7 +95,7 @@ def _lines(game: Game[Any], found: analyst.Analysis, console: Console) -> Iterab
             yield "       " + say("cli-analyse-luck", luck=f"{doubt.luck:+.0%}")
 
 
-def _parts(change: analyst.Change) -> dict[str, str]:
+def _parts(change: Change) -> dict[str, str]:
     parts = {"own": change.own, "others": change.others, "luck": change.luck}
     return {name: f"{part:+.0%}" for name, part in parts.items()}
 

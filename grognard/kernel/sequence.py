@@ -102,3 +102,8 @@ def put(ask: Ask) -> Flow[str]:
     """Asks a question directly after a checkpoint and returns the answer."""
     yield CHECKPOINT
     return (yield ask)
+
+
+def put_unless_forced(ask: Ask) -> Flow[str]:
+    """Returns the only choice of a question that has one; otherwise asks it (`put`)."""
+    return (yield from put(ask)) if len(ask.choices) > 1 else ask.choices[0]

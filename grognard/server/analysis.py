@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from grognard.ai import analyst
-from grognard.ai.analyst import Analysis, Errand, Plan
+from grognard.ai.analysis import Analysis
+from grognard.ai.analyst import Errand, Plan
 from grognard.kernel.game import GameError
 from grognard.kernel.past import Header
 from grognard.server.limits import LONGEST_THOUGHT, MOST_ANALYSES, MOST_ANALYSES_WAITING

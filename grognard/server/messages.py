@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from grognard.ai.analyst import Analysis
+from grognard.ai.analysis import Analysis
 from grognard.kernel.ask import Args
 from grognard.kernel.bot import Candidate
 from grognard.kernel.dice import Salt

@@ -7,13 +7,11 @@ import random
 
 import pytest
 
+from grognard.ai.analysis import Analysis, Doubt, Moment
 from grognard.ai.analyst import (
     NEVER,
-    Analysis,
-    Doubt,
     Errand,
     Habit,
-    Moment,
     Plan,
     among,
     analyse,

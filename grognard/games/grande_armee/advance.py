@@ -87,10 +87,7 @@ def advance(g: State) -> Flow[None]:
         "stack-advances",
         side=f"side:{side}",
         hex=f"hex:{combat.target}",
-        units=[
-            f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"
-            for piece in combat.advancing
-        ],
+        units=[g.board.reference[piece] for piece in combat.advancing],
     )
     capture_depot(g, side, combat.target)  # 8.8a
 

@@ -19,7 +19,7 @@ from grognard.games.grande_armee.stacks import disrupt, in_good_order, remove, u
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Arg, Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Hex
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put, put_unless_forced
 
 REROLL, KEEP = "reroll", "keep"
 
@@ -149,10 +149,8 @@ def lose_at_bridge(g: State) -> Flow[None] | None:
 
 
 def _lose(g: State, combat: Combat, side: Side, effect: Effect, left: list[str]) -> Flow[None]:
-    unit = left[0]
-    if len(left) > 1:
-        ask = _ask(g, side, "combat.bridge", left, effect, hex=f"hex:{combat.refuge}")
-        unit = value((yield from put(ask)))
+    ask = _ask(g, side, "combat.bridge", left, effect, hex=f"hex:{combat.refuge}")
+    unit = value((yield from put_unless_forced(ask)))
     effects.use_up(g, effect)
     hex = g.at[unit]
     lose(g, combat, side, unit)
@@ -180,9 +178,8 @@ def harry(g: State) -> Flow[None] | None:
 
 
 def _harry(g: State, combat: Combat, side: Side, effect: Effect, prey: list[str]) -> Flow[None]:
-    unit = prey[0]
-    if len(prey) > 1:
-        unit = value((yield from put(_ask(g, side, "combat.harried", prey, effect))))
+    ask = _ask(g, side, "combat.harried", prey, effect)
+    unit = value((yield from put_unless_forced(ask)))
     combat.inflicted[side] = combat.inflicted.get(side, 0) + 1
     disrupt(g, unit)
     g.tell("unit-disrupted", unit=f"unit:{unit}")

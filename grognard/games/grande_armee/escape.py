@@ -8,9 +8,9 @@ from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.stacks import eliminate, place, survey
 from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.victory import commander_lost
-from grognard.kernel.ask import Args, Flow, Refusal, ask_among, only, value
+from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put_unless_forced
 
 RADIUS = 3
 """11.19c: how far a commander can escape."""
@@ -28,10 +28,7 @@ def escape(g: State, commanders: Sequence[str]) -> Flow[None]:
             _roll(g, who)
     while g.fugitives and g.outcome is None:
         who = g.fugitives[0]
-        open_ = refuges(g, who)
-        hex = open_[0]
-        if len(open_) > 1:
-            hex = yield from _choose(g, who, open_)
+        hex = value((yield from put_unless_forced(_ask(g, who))))
         place(g, who, hex)
         g.fugitives.remove(who)
         g.tell("commander-escapes", commander=f"commander:{who}", hex=f"hex:{hex}")
@@ -83,13 +80,12 @@ def _roll(g: State, who: str) -> None:
         g.tell("commander-slips-away", commander=f"commander:{who}", die=die)
 
 
-def _choose(g: State, who: str, open_: list[Hex]) -> Flow[Hex]:
-    ask = ask_among(
+def _ask(g: State, who: str) -> Ask:
+    return ask_among(
         g.board.side[who],
         "escape.refuge",
-        [f"hex:{hex}" for hex in open_],
+        [f"hex:{hex}" for hex in refuges(g, who)],
         only("hex", lambda hex: may_flee(g, who, hex)),
         rule="11.19c",
         args={"commander": f"commander:{who}"},
     )
-    return value((yield from put(ask)))

@@ -28,7 +28,7 @@ from grognard.games.grande_armee.swedes import Apart
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, value
 from grognard.kernel.floods import step
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put, put_unless_forced
 
 Entry = Callable[["State", str], Mask]
 """Where a piece may arrive, whatever stands there."""
@@ -166,7 +166,7 @@ def _placing(g: State, side: Side, due: Due, entry: Entry, rule: Named) -> Flow[
         for piece in all_due:
             if piece not in waiting and not _may_be_joined(g, piece, waiting):
                 remove(g, piece)  # 13.3d, NN 13.3b: only more pieces could come into the way
-                g.tell("reinforcement-lost", piece=_reference(g, piece))
+                g.tell("reinforcement-lost", piece=g.board.reference[piece])
         if not waiting:
             return
         piece = g.picked if g.picked in waiting else waiting[0]
@@ -181,6 +181,16 @@ def _placing(g: State, side: Side, due: Due, entry: Entry, rule: Named) -> Flow[
         _put(g, piece, value(answer))
         if piece in g.board.units:
             yield from escape(g, commanders_in(g, value(answer), g.enemy(side)))
+
+
+def join_any_stack(g: State, commander: str, key: str, rule: str) -> Flow[Hex]:
+    """16.13q, NN 17.9c4: the owner chooses the stack that a returning commander joins; returns its
+    hex."""
+    side = g.board.side[commander]
+    stacks = [f"stack:{hex}" for hex in sorted(survey(g)[side].units)]
+    hex = value((yield from put_unless_forced(Ask(side, key, stacks, rule))))
+    place(g, commander, hex)
+    return hex
 
 
 def _holds_all(g: State, here: Country, waiting: Sequence[str], hex: Hex) -> bool:
@@ -201,7 +211,7 @@ def _may_be_joined(g: State, piece: str, waiting: list[str]) -> bool:
 def _put(g: State, piece: str, hex: Hex) -> None:
     g.awaited.pop(piece)
     place(g, piece, hex)
-    g.tell("reinforcement-arrives", piece=_reference(g, piece), hex=f"hex:{hex}")
+    g.tell("reinforcement-arrives", piece=g.board.reference[piece], hex=f"hex:{hex}")
 
 
 def _ask(
@@ -223,16 +233,12 @@ def _ask(
             return Refusal("13.2a", "arrival-not-due", {"piece": choice})
         return None
 
-    others = [_reference(g, other) for other in waiting if other != piece]
+    others = [g.board.reference[other] for other in waiting if other != piece]
     return Ask(
         here.side,
         "reinforcements.hex",
         [*(f"hex:{hex}" for hex in open_), *others],
         here.rule(g, piece),
-        {"piece": _reference(g, piece), "n": len(waiting)},
+        {"piece": g.board.reference[piece], "n": len(waiting)},
         may,
     )
-
-
-def _reference(g: State, piece: str) -> str:
-    return g.board.reference[piece]

@@ -28,7 +28,7 @@ from grognard.games.grande_armee.stacks import in_good_order, place, units_in
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put, put_unless_forced
 
 # --- before and after the combat
 
@@ -309,7 +309,7 @@ def _where_on(g: State, combat: Combat, units: list[str]) -> Flow[Hex]:
             rule="11.11f",
             args={"hex": f"hex:{combat.refuge}"},
         )
-        answer = ask.choices[0] if len(ask.choices) == 1 else (yield from put(ask))
+        answer = yield from put_unless_forced(ask)
         if kind(answer) == "hex":
             return value(answer)
         who = value(answer)

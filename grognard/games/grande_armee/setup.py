@@ -142,7 +142,7 @@ def judge(g: State, placement: Placement) -> Verdict:
         here = bit[hex]
         if here & open_:
             return None
-        args: Args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
+        args: Args = {"piece": board.reference[piece], "hex": f"hex:{hex}"}
         if not here & where:
             return Refusal(_rule_of(g, placement), "setup-elsewhere", args)
         if piece not in board.units:
@@ -169,11 +169,6 @@ def _led_by(g: State, placement: Placement, army: Army) -> Mask:
     if not units:
         return army.stacks
     return g.board.grid.mask(g.at[unit] for unit in units if unit in g.at)
-
-
-def name(board: Board, piece: str) -> str:
-    """A reference to a unit or a commander."""
-    return board.reference[piece]
 
 
 def _must_be_forward(g: State, placement: Placement) -> Mask:
@@ -270,7 +265,7 @@ def _piece(g: State, side: Side, placement: Placement) -> Ask:
         "setup.piece",
         [*(f"hex:{hex}" for hex in verdict.hexes), "auto"],
         _rule_of(g, placement),
-        {"piece": name(g.board, placement.piece)},
+        {"piece": g.board.reference[placement.piece]},
         only("hex", verdict.may),
     )
 
@@ -288,7 +283,7 @@ def _review(g: State, side: Side, movable: list[str]) -> Ask:
             return None
         if board.side[piece] != side:
             return Refusal("14.1a", "setup-not-yours")
-        args: Args = {"piece": name(board, piece)}
+        args: Args = {"piece": board.reference[piece]}
         if piece in card:
             return Refusal(_rule_of(g, card[piece]), "setup-fixed", args)
         placement = board.placement.get(piece)

@@ -20,7 +20,7 @@ from grognard.games.grande_armee.state import Face, Marker, State
 from grognard.games.grande_armee.supply import Lines
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
 from grognard.kernel.hexes import Hex, Mask
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put, put_unless_forced
 
 # --- 7.2: numbers
 
@@ -141,7 +141,7 @@ def place_trains(g: State) -> Flow[None]:
         g.mover = side
         spots = known[side] = places(g, side, known.get(side))
         ask = _place(g, spots)
-        word = ask.choices[0] if len(ask.choices) == 1 else (yield from put(ask))
+        word = yield from put_unless_forced(ask)
         about = kind(word)
         if about == "stop":
             g.done.append(side)

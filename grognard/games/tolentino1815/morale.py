@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.tolentino1815.state import Assault, State, active_side, unit
 from grognard.kernel.ask import Ask, Flow, value
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put_unless_forced
 
 MORALE_LIMIT = 2  # 13.3e
 
@@ -28,11 +28,9 @@ def morale(g: State, a: Assault) -> Flow[None]:
     ]
     if not eligible:
         return
-    id = eligible[0]
-    if len(eligible) > 1:
-        choices = [f"unit:{i}" for i in eligible]
-        id = value((yield from put(Ask(chooser, "morale.choose", choices, rule, {"n": change}))))
-    change_morale(g, id, change)
+    choices = [f"unit:{id}" for id in eligible]
+    ask = Ask(chooser, "morale.choose", choices, rule, {"n": change})
+    change_morale(g, value((yield from put_unless_forced(ask))), change)
 
 
 def may_have_morale(g: State, id: str, change: int) -> bool:

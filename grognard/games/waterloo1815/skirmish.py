@@ -17,7 +17,7 @@ from grognard.games.waterloo1815.state import (
     side_of,
 )
 from grognard.kernel.ask import Ask, Flow, Refusal, only, value
-from grognard.kernel.sequence import Sequence, Step, put
+from grognard.kernel.sequence import Sequence, Step, put, put_unless_forced
 
 FEWER_THAN = 3  # 6.1c
 MOST_SHOWN = 4  # 6.6c
@@ -147,9 +147,7 @@ def retreats(g: State) -> Flow[None]:
         if not towns:
             eliminate(g, id, "no-road")
             continue
-        town = towns[0]
-        if len(towns) > 1:
-            town = value((yield from put(_ask_way(g, s, id, towns))))
+        town = value((yield from put_unless_forced(_ask_way(g, s, id, towns))))
         g.retreating.remove(id)
         retreat_to(g, id, town)
 

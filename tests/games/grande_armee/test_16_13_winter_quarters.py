@@ -13,7 +13,13 @@ from grognard.games.grande_armee.cards.play import draw_cards
 from grognard.games.grande_armee.effects import on_supply
 from grognard.games.grande_armee.initiative import printed
 from grognard.games.grande_armee.pending import Quarters
-from grognard.games.grande_armee.russia1812 import baltic, billets, politics, second_year
+from grognard.games.grande_armee.russia1812 import (
+    baltic,
+    billets,
+    politics,
+    second_year,
+    winter_losses,
+)
 from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
 from grognard.games.grande_armee.stacks import eliminate, survey
 from grognard.games.grande_armee.state import Cards, Russia, State
@@ -146,9 +152,9 @@ def test_a_source_is_lost_for_good_in_russian_hands():
 def test_the_winter_takes_half_of_two_dice_foreigners_first():
     g = field("2407: F-I-1 F-I-2 F-VI-19 F-VI-20 / 2307: F-X-27", turn=7, dice=[4, 3, 6, 6])
     g.quarters = Quarters(step="napoleon")
-    quarters._roll_losses(g)
+    winter_losses.roll(g)
     foreign = [u for u in g.at if g.board.units[u].nation not in ("french", "polish")]
-    asked = run(g, quarters._losses(g), lambda ask: ask.choices[0])
+    asked = run(g, winter_losses.lose(g), lambda ask: ask.choices[0])
     assert all(c.partition(":")[2] in foreign for ask in asked for c in ask.choices)
     assert len(g.removed) == 3
     assert set(g.removed) <= set(foreign)
@@ -159,8 +165,8 @@ def test_the_winter_takes_half_of_two_dice_foreigners_first():
 def test_each_single_one_takes_a_commander(dice: list[int], lost: int):
     g = field("2407: ney davout napoleon", turn=7, dice=dice)
     g.quarters = Quarters(step="losses")
-    quarters._roll_losses(g)
-    run(g, quarters._losses(g), lambda ask: ask.choices[0])
+    winter_losses.roll(g)
+    run(g, winter_losses.lose(g), lambda ask: ask.choices[0])
     assert len(g.removed) == lost
     assert g.outcome is None
 
@@ -172,7 +178,7 @@ def test_each_single_one_takes_a_commander(dice: list[int], lost: int):
 )
 def test_napoleon_may_go_home(die: int, stays: bool, may_return: bool):
     g = field("2407: napoleon F-I-1", turn=7, dice=[die])
-    quarters._napoleon(g)
+    winter_losses.decide_napoleon(g)
     assert ("napoleon" in g.at) is stays
     assert g.russia.napoleon_may_return is may_return
     assert ("napoleon" in g.removed) is (not stays and not may_return)
@@ -414,12 +420,12 @@ def test_a_russian_unit_without_supply_goes_home_where_its_owner_likes():
 def test_why_the_winter_spares_a_piece():
     g = field("2407: F-I-1 F-VI-19 F-VI-20 ney schwarzenberg", turn=7)
     g.quarters = Quarters(step="losses", units_to_lose=1, commanders_to_lose=1)
-    asked = run(g, quarters._losses(g))
+    asked = run(g, winter_losses.lose(g))
     assert why(asked[0], "unit:F-I-1") == "16.13o"
     assert why(asked[0], "commander:ney") == "16.13m"
     g = field("2407: F-I-1 ney davout schwarzenberg reynier", turn=7)
     g.quarters = Quarters(step="losses", commanders_to_lose=2)
-    asked = run(g, quarters._losses(g))
+    asked = run(g, winter_losses.lose(g))
     assert "schwarzenberg" in g.removed
     assert why(asked[0], "unit:F-I-1") == "16.13n"
 

@@ -29,6 +29,7 @@ from grognard.games.grande_armee.russia1812 import (
     cossacks,
     politics,
     second_year,
+    winter_losses,
 )
 from grognard.games.grande_armee.russia1812 import winter_quarters as quarters
 from grognard.games.grande_armee.stacks import eliminate, room, survey, units_in
@@ -297,8 +298,8 @@ def test_after_the_foreigners_the_choice_is_free_and_poles_are_no_foreigners() -
     foreign = "F-VI-19 F-VI-20 F-VII-21"
     g = field(f"2407: F-I-1 F-V-16 / 2307: {foreign} / 2210: F-I-2", dice=[4, 4])
     g.quarters = Quarters(step="losses")
-    quarters._roll_losses(g)
-    asked = run(g, quarters._losses(g), lambda ask: ask.choices[0])
+    winter_losses.roll(g)
+    asked = run(g, winter_losses.lose(g), lambda ask: ask.choices[0])
     assert set(of_kind(asked[0], "unit")) == set(foreign.split())
     assert set(of_kind(asked[-1], "unit")) == {"F-I-1", "F-V-16", "F-I-2"}
     assert {*foreign.split()} < set(g.removed)
@@ -310,22 +311,22 @@ def test_after_the_foreigners_the_choice_is_free_and_poles_are_no_foreigners() -
 def test_the_sum_of_the_dice_is_halved_downwards(dice: list[int], lost: int) -> None:
     g = field("2407: F-I-1 F-I-2 F-I-3 F-I-5 / 2307: F-V-16 F-V-17 F-V-18 F-I-4", dice=dice)
     g.quarters = Quarters(step="losses")
-    quarters._roll_losses(g)
-    run(g, quarters._losses(g), lambda ask: ask.choices[0])
+    winter_losses.roll(g)
+    run(g, winter_losses.lose(g), lambda ask: ask.choices[0])
     assert len(g.removed) == lost
 
 
 @rule("16.13p", "16.13n")
 def test_no_die_is_rolled_for_a_napoleon_whom_the_winter_took() -> None:
     g = field("2407: F-I-1", removed=["napoleon"])
-    quarters._napoleon(g)
+    winter_losses.decide_napoleon(g)
     assert (g.dice.drawn, g.russia.napoleon_may_return) == (0, False)
 
 
 @rule("16.13q")
 def test_napoleon_is_away_until_a_5_falls_at_the_end_of_a_turn() -> None:
     g = field("2407: napoleon F-I-1 / 2308: F-I-2", dice=[3, 4, 1, 5, 1])
-    quarters._napoleon(g)
+    winter_losses.decide_napoleon(g)
     g.second_year = True
     for now, here in ((8, False), (9, True)):
         g.turn = now

@@ -49,12 +49,12 @@ def review(o: Outlook, ask: Ask) -> str | None:
     for piece in strays:
         units = [u for u in (piece,) if u in o.board.units]
         if room(o.board, [*own.get(found[piece], ()), *units]) <= CAPACITY:
-            return _take_up(o, piece)
+            return o.board.reference[piece]
     # only pieces that can move out of the way: others would be taken up again for ever
     for piece in strays:
         in_the_way = piece in o.board.units and o.bit[at[piece]] & wanted
         if in_the_way and redeployment.judge(o.g, piece).open & ~wanted:
-            return _take_up(o, piece)
+            return o.board.reference[piece]
     depots = [w for w in ask.choices if kind(w) == "depot"]
     idle = [w for w in depots if value(w) not in o.stores]
     return idle[0] if idle and _stores_due(o) else "done"
@@ -72,10 +72,6 @@ def _stores_due(o: Outlook) -> list[Hex]:
 
     g = o.g
     return [hex for hex in o.stores if redeployment.may_store(g, o.side, hex) is None]
-
-
-def _take_up(o: Outlook, piece: str) -> str:
-    return f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
 
 
 def _truce(o: Outlook) -> Truce:

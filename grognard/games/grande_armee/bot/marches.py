@@ -255,7 +255,7 @@ def _next_word(o: Outlook, march: March, best: Plan, ask: Ask) -> str:
     """Returns the next choice of a march: first the units that go, then the hex."""
     chosen, going = (*march.units, *march.commanders), (*best.units, *best.leaders)
     for piece in (*going, *chosen):
-        word = f"unit:{piece}" if piece in o.board.units else f"commander:{piece}"
+        word = o.board.reference[piece]
         if (piece in chosen) != (piece in going) and word in ask.choices:
             return word
     return f"hex:{best.hex}" if f"hex:{best.hex}" in ask.choices else "back"

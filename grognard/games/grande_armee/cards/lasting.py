@@ -33,7 +33,7 @@ from grognard.games.grande_armee.stacks import fits, place
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Flow, value
 from grognard.kernel.hexes import Hex
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put_unless_forced
 
 FOR_GOOD = 99
 """The last turn of an effect that lasts for the rest of the game."""
@@ -120,17 +120,12 @@ def _transfer(g: State, now: Instruction, op: Switch) -> Flow[None]:
         return
     if not now.named:
         words = [f"unit:{unit}" for unit in units]
-        unit = units[0]
-        if len(words) > 1:
-            unit = value((yield from put(one_of(g, now, op.side, "cards.transfer", words))))
-        now.named = [unit]
+        ask = one_of(g, now, op.side, "cards.transfer", words)
+        now.named = [value((yield from put_unless_forced(ask)))]
     unit = now.named[0]
-    goals = _goals(g, op, unit)
-    hex = goals[0]
-    if len(goals) > 1:
-        words = [f"hex:{hex}" for hex in goals]
-        ask = one_of(g, now, op.side, "cards.transfer-to", words, unit=f"unit:{unit}")
-        hex = value((yield from put(ask)))
+    words = [f"hex:{hex}" for hex in _goals(g, op, unit)]
+    ask = one_of(g, now, op.side, "cards.transfer-to", words, unit=f"unit:{unit}")
+    hex = value((yield from put_unless_forced(ask)))
     place(g, unit, hex)
     g.tell("card-returns", unit=f"unit:{unit}", hex=f"hex:{hex}")
     finish(g)

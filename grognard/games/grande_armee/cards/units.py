@@ -46,7 +46,7 @@ from grognard.games.grande_armee.state import State
 from grognard.games.grande_armee.supply import in_supply, lines
 from grognard.kernel.ask import Args, Flow, value
 from grognard.kernel.hexes import Hex
-from grognard.kernel.sequence import put
+from grognard.kernel.sequence import put, put_unless_forced
 
 
 def targets(g: State, op: RemoveDepot | Disrupt | Eliminate | Hit) -> list[str]:
@@ -102,10 +102,8 @@ def return_units(g: State, now: Instruction, op: ReturnUnit) -> Flow[None]:
             ask = one_of(g, now, op.side, "cards.return", [f"unit:{u}" for u in dead])
             unit = now.named_stack = value((yield from put(ask)))
         open_ = [hex for hex in homes if _has_place(g, op.side, unit, hex)]
-        hex = open_[0]
-        if len(open_) > 1:
-            ask = one_of(g, now, op.side, "cards.return-to", [f"hex:{h}" for h in open_])
-            hex = value((yield from put(ask)))
+        ask = one_of(g, now, op.side, "cards.return-to", [f"hex:{h}" for h in open_])
+        hex = value((yield from put_unless_forced(ask)))
         g.eliminated.remove(unit)
         place(g, unit, hex)
         g.tell("card-returns", unit=f"unit:{unit}", hex=f"hex:{hex}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from grognard.games.grande_armee import swedes
 from grognard.games.grande_armee.effects import on_campaigns
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.setup import name
 from grognard.games.grande_armee.stacks import fits, place, remove, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, ask_among, only, value
@@ -163,7 +162,7 @@ def _wrede(g: State) -> Flow[None]:
     ]
     hex = there[0] if there else ""
     if len(there) > 1:
-        args = {"piece": name(g.board, WREDE)}
+        args = {"piece": g.board.reference[WREDE]}
         words = [f"hex:{hex}" for hex in there]
 
         def may(hex: Hex) -> Refusal | None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from grognard.games.grande_armee import neutrals, territory
 from grognard.games.grande_armee.pending import Truce
 from grognard.games.grande_armee.ruleset import FRENCH, Side
-from grognard.games.grande_armee.setup import arrival_of, name
+from grognard.games.grande_armee.setup import arrival_of
 from grognard.games.grande_armee.stacks import full, place, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Args, Ask, Flow, Refusal, kind, only, value
@@ -124,7 +124,7 @@ def judge(g: State, piece: str) -> Verdict:
             return None
         if bit & free:
             return Refusal("NN 14.15c2", "arrival-elsewhere", {"hex": f"hex:{hex}"})
-        args = {"piece": name(board, piece), "hex": f"hex:{hex}"}
+        args = {"piece": board.reference[piece], "hex": f"hex:{hex}"}
         if not bit & ground:
             return Refusal(rule, OWN_PLACES.get(rule, "truce-beyond-line"), {**args})
         if bit & enemies:
@@ -238,7 +238,7 @@ def _ask_piece(g: State, piece: str) -> Ask:
     if rule in LINES.values() and _arrives_now(g, piece):
         rule = "NN 14.15c2"
     free = g.board.grid.words("hex", open_)
-    args = {"piece": name(g.board, piece)}
+    args = {"piece": g.board.reference[piece]}
     return Ask(g.board.side[piece], "truce.piece", [*free, "auto"], rule, args, only("hex", may))
 
 
@@ -278,7 +278,7 @@ def no_depot(g: State, rule: str, hex: Hex) -> Refusal:
 
 def _not_movable(g: State, truce: Truce, side: Side, step: str, piece: str) -> Refusal:
     """Why a piece is not taken up in a step."""
-    args: Args = {"piece": name(g.board, piece)}
+    args: Args = {"piece": g.board.reference[piece]}
     if g.board.side[piece] != side:
         return Refusal("NN 14.15a2", "truce-not-yours", args)
     if piece in truce.lifted or piece in g.awaited:

@@ -40,7 +40,7 @@ def dismiss(g: State) -> None:
     allies = [p.id for p in pieces if p.side == FRENCH and p.nation in CONTINGENTS]
     for piece in allies:
         if piece in g.at or piece in g.awaited:
-            g.tell("contingent-goes-home", piece=_name(g, piece))
+            g.tell("contingent-goes-home", piece=g.board.reference[piece])
             remove(g, piece)
     for unit in [unit for unit in g.disrupted if board.side[unit] == FRENCH]:
         g.tell("disrupted-goes-home", unit=f"unit:{unit}", hex=f"hex:{g.at[unit]}")
@@ -54,7 +54,7 @@ def close_austria(g: State) -> None:
     g.shut.append(AUSTRIA)
     g.tell("austria-neutral")
     for piece in [piece for piece, hex in g.at.items() if bit[hex] & land]:
-        g.tell("interned", piece=_name(g, piece), hex=f"hex:{g.at[piece]}")
+        g.tell("interned", piece=g.board.reference[piece], hex=f"hex:{g.at[piece]}")
         hex = g.at[piece]
         take_off(g, piece)
         g.interned[piece] = hex
@@ -81,7 +81,3 @@ def trains_of_1812(board: Board) -> dict[Side, int]:
     rows = board.tables.trains["main"]
     row = next(row for row in rows if row.turn == LINE_TURN)
     return {**row.trains, FRENCH: row.trains[FRENCH] - FEWER_TRAINS}
-
-
-def _name(g: State, piece: str) -> str:
-    return f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"

@@ -9,7 +9,7 @@ from grognard.games.grande_armee.linked1812.february import AUSTRIA, take_off_de
 from grognard.games.grande_armee.linked1812.joined import SAXONS
 from grognard.games.grande_armee.linked1812.ruleset import LAST_TURN_OF_1812
 from grognard.games.grande_armee.ruleset import Side
-from grognard.games.grande_armee.setup import name, takes_part
+from grognard.games.grande_armee.setup import takes_part
 from grognard.games.grande_armee.stacks import fits, place, survey, take_off
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Ask, Flow, Refusal, ask_among, kind, only, value
@@ -58,7 +58,7 @@ def intern(g: State) -> None:
             if g.board.side[piece] == side and g.board.grid.bit[hex] & land:
                 take_off(g, piece)
                 g.interned[piece] = hex
-                g.tell("interned", piece=name(g.board, piece), hex=f"hex:{hex}")
+                g.tell("interned", piece=g.board.reference[piece], hex=f"hex:{hex}")
 
 
 def read_card(g: State) -> None:
@@ -163,11 +163,11 @@ def occupy_torgau(g: State) -> Flow[None]:
                 [f"hex:{one}" for one in open_],
                 only("hex", lambda one, open_=open_: _too_far(one, open_)),
                 rule="NN 17.5d1",
-                args={"piece": name(g.board, piece)},
+                args={"piece": g.board.reference[piece]},
             )
             hex = value((yield from put(ask)))
         place(g, piece, hex)
-        g.tell("leaves-torgau", piece=name(g.board, piece), hex=f"hex:{hex}")
+        g.tell("leaves-torgau", piece=g.board.reference[piece], hex=f"hex:{hex}")
 
 
 def _too_far(hex: Hex, open_: list[Hex]) -> Refusal | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from grognard.games.grande_armee.reinforcements import join_any_stack
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.stacks import place, remove, survey
+from grognard.games.grande_armee.stacks import remove, survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, value
+from grognard.kernel.ask import Ask, Flow
 from grognard.kernel.sequence import put
 
 NAPOLEON = "napoleon"
@@ -50,11 +51,6 @@ def come_back(g: State) -> Flow[None] | None:
 
 
 def _come_back(g: State) -> Flow[None]:
-    stacks = sorted(survey(g)[FRENCH].units)
-    answer = f"stack:{stacks[0]}"
-    if len(stacks) > 1:
-        words = [f"stack:{hex}" for hex in stacks]
-        answer = yield from put(Ask(FRENCH, "link.return", words, "NN 17.9c4"))
+    hex = yield from join_any_stack(g, NAPOLEON, "link.return", "NN 17.9c4")
     g.link.napoleon = ""
-    place(g, NAPOLEON, value(answer))
-    g.tell("napoleon-returns", hex=f"hex:{value(answer)}")
+    g.tell("napoleon-returns", hex=f"hex:{hex}")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from grognard.games.grande_armee import victory
 from grognard.games.grande_armee.initiative import in_table
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.russia1812 import politics, winter_quarters
+from grognard.games.grande_armee.russia1812 import politics, winter_losses, winter_quarters
 from grognard.games.grande_armee.russia1812.billets import french_quarters
 from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
@@ -70,7 +70,7 @@ def _french_winter(g: State) -> list[Follow]:
     capitals = [g.board.city(name) for name in politics.CAPITALS]
     held = [hex for hex in capitals if g.board.grid.bit[hex] & present]
     cards = [Follow("parley-quarters-cards", "16.13aa")] if g.uses("cards") else []
-    napoleon = winter_quarters.NAPOLEON in g.at
+    napoleon = winter_losses.NAPOLEON in g.at
     return [
         Follow("parley-quarters-army", "16.13f"),
         Follow("parley-quarters-moving", "16.13f", {"n": leaving, "all": present.bit_count()}),

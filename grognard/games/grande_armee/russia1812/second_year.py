@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from grognard.games.grande_armee.campaign import settle
 from grognard.games.grande_armee.pending import Quarters
+from grognard.games.grande_armee.reinforcements import join_any_stack
 from grognard.games.grande_armee.ruleset import FRENCH
-from grognard.games.grande_armee.russia1812.winter_quarters import NAPOLEON, STAYS, recover
-from grognard.games.grande_armee.stacks import place, survey
+from grognard.games.grande_armee.russia1812.winter_losses import NAPOLEON, STAYS
+from grognard.games.grande_armee.russia1812.winter_quarters import recover
+from grognard.games.grande_armee.stacks import survey
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, value
-from grognard.kernel.sequence import put
+from grognard.kernel.ask import Flow
 
 YEARLY = "yearly"
 """The step of quarters that returns the dead of a turn of 1813."""
@@ -34,13 +35,9 @@ def end_of_turn(g: State) -> None:
 def late_arrivals(g: State) -> Flow[None]:
     """16.13q, 16.13ae: Napoleon goes to any French stack; recovered pieces go home."""
     if g.russia.napoleon_returns:
-        stacks = [f"stack:{hex}" for hex in sorted(survey(g)[FRENCH].units)]
-        stack = stacks[0]
-        if len(stacks) > 1:
-            stack = yield from put(Ask(FRENCH, "quarters.napoleon", stacks, "16.13q"))
+        hex = yield from join_any_stack(g, NAPOLEON, "quarters.napoleon", "16.13q")
         g.russia.napoleon_returns = False
-        place(g, NAPOLEON, value(stack))
-        g.tell("napoleon-returns", hex=f"hex:{value(stack)}")
+        g.tell("napoleon-returns", hex=f"hex:{hex}")
     if g.russia.to_recover:
         g.quarters = Quarters(step=YEARLY, to_recover=g.russia.to_recover)
         g.russia.to_recover = 0

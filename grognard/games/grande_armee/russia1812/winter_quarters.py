@@ -16,6 +16,7 @@ from grognard.games.grande_armee.cards.decks import merge_decks
 from grognard.games.grande_armee.cards.lasting_ops import BridgeOut
 from grognard.games.grande_armee.pending import Quarters
 from grognard.games.grande_armee.ruleset import FRENCH, Side
+from grognard.games.grande_armee.russia1812 import winter_losses
 from grognard.games.grande_armee.russia1812.baltic import choose_source
 from grognard.games.grande_armee.russia1812.billets import (
     ARRIVALS,
@@ -27,22 +28,18 @@ from grognard.games.grande_armee.russia1812.billets import (
     out_of_place,
 )
 from grognard.games.grande_armee.russia1812.politics import swedes
+from grognard.games.grande_armee.russia1812.winter_losses import only_pieces
 from grognard.games.grande_armee.stacks import place, remove, survey, take_off
 from grognard.games.grande_armee.state import State
-from grognard.kernel.ask import Ask, Flow, Legality, Refusal, kind, value
+from grognard.kernel.ask import Ask, Flow, Refusal, kind, value
 from grognard.kernel.hexes import Mask
-from grognard.kernel.sequence import Sequence, Step, put
+from grognard.kernel.sequence import Sequence, Step, put, put_unless_forced
 
 DEPOTS = 8
 LAST_TURN_TO_DECIDE = 7
 RESUMES_WITH = 8
 MALET = "24"
 """16.13aa: the card that leaves the game."""
-NAPOLEON = "napoleon"
-STAYS, MAY_RETURN = 5, 3
-"""16.13p, 16.13q: from which die Napoleon stays, or goes home but may return."""
-OWN = ("french", "polish")
-"""16.13o: others are removed before these."""
 
 
 # --- the decision
@@ -173,22 +170,22 @@ def _ask_where(g: State, side: Side, housed: list[str], may: Legal, rule: str) -
         )
 
     hexes = [f"hex:{hex}" for hex in g.board.grid.hexes(able)]
-    words = [*hexes, *(_ref(g, other) for other in others), "auto"]
-    return Ask(side, "quarters.place", words, by, {"piece": _ref(g, piece)}, legal)
+    words = [*hexes, *(g.board.reference[other] for other in others), "auto"]
+    return Ask(side, "quarters.place", words, by, {"piece": g.board.reference[piece]}, legal)
 
 
 def _ask_whom_to_move(g: State, side: Side) -> Ask:
     """16.13d: which piece is taken up again, if any. The question names the pieces that have no
     room yet."""
     assert g.quarters is not None
-    crowded = [_ref(g, piece) for piece in g.quarters.homeless]
-    mine = [_ref(g, piece) for piece in g.at if g.board.side[piece] == side]
+    crowded = [g.board.reference[piece] for piece in g.quarters.homeless]
+    mine = [g.board.reference[piece] for piece in g.at if g.board.side[piece] == side]
     words = [*(piece for piece in mine if piece not in crowded), "done"]
 
     def legal(piece: str) -> Refusal | None:
-        return Refusal("16.13d", "quarters-not-this", {"piece": _ref(g, piece)})
+        return Refusal("16.13d", "quarters-not-this", {"piece": g.board.reference[piece]})
 
-    may = _only_pieces(legal)
+    may = only_pieces(legal)
     if crowded:
         return Ask(side, "quarters.crowded", words, "4.1a", {"pieces": crowded}, may)
     return Ask(side, "quarters.review", words, "16.13d", {}, may)
@@ -226,11 +223,7 @@ def _no_room(g: State, piece: str) -> None:
         g.eliminated.append(piece)
         return
     remove(g, piece)
-    g.tell("quarters-no-room", piece=_ref(g, piece))
-
-
-def _ref(g: State, piece: str) -> str:
-    return f"unit:{piece}" if piece in g.board.units else f"commander:{piece}"
+    g.tell("quarters-no-room", piece=g.board.reference[piece])
 
 
 # --- arrivals
@@ -275,101 +268,21 @@ def _lists(g: State) -> dict[str, list[str]]:
     return {side: msgspec.convert(given[side], list[str]) for side in ("french", "russian")}
 
 
-# --- losses and recoveries
-
-
-def _roll_losses(g: State) -> None:
-    """16.13m, 16.13n: the winter takes units, and a commander for each single 1."""
-    assert g.quarters is not None
-    dice = g.dice.rolls(2)
-    g.quarters.units_to_lose = sum(dice) // 2
-    g.quarters.commanders_to_lose = dice.count(1)
-    g.tell("winter-dice", die=dice[0], other=dice[1])
-
-
-def _losses(g: State) -> Flow[None]:
-    """16.13o: the French choose, but other nations go before French and Poles."""
-    quarters = g.quarters
-    assert quarters is not None
-    while quarters.units_to_lose or quarters.commanders_to_lose:
-        units = bool(quarters.units_to_lose)
-        able = _to_lose(g, units=units)
-        if not able:
-            quarters.units_to_lose = 0 if units else quarters.units_to_lose
-            quarters.commanders_to_lose = quarters.commanders_to_lose if units else 0
-            continue
-        piece = able[0]
-        if len(able) > 1:
-            left = quarters.units_to_lose if units else quarters.commanders_to_lose
-            choices = [_ref(g, one) for one in able]
-            legal = _only_pieces(lambda piece: _may_be_lost(g, piece))
-            ask = Ask(FRENCH, "quarters.lose", choices, "16.13o", {"n": left}, legal)
-            piece = value((yield from put(ask)))
-        remove(g, piece)
-        g.tell("winter-loss", piece=_ref(g, piece))
-        if units:
-            quarters.units_to_lose -= 1
-        else:
-            quarters.commanders_to_lose -= 1
-
-
-def _to_lose(g: State, *, units: bool) -> list[str]:
-    board = g.board
-    pool = board.units if units else board.commanders
-    mine = [piece for piece in g.at if piece in pool and board.side[piece] == FRENCH]
-    return [piece for piece in mine if pool[piece].nation not in OWN] or mine
-
-
-def _may_be_lost(g: State, piece: str) -> Refusal | None:
-    """Why a piece may not be chosen now (16.13m to 16.13o): units go first, then commanders."""
-    units = g.quarters is not None and bool(g.quarters.units_to_lose)
-    if g.board.side[piece] != FRENCH or piece not in g.at:
-        return Refusal("16.13o", "winter-not-this", {"piece": _ref(g, piece)})
-    if units and piece in g.board.commanders:
-        return Refusal("16.13m", "winter-unit-now", {"piece": _ref(g, piece)})
-    if not units and piece in g.board.units:
-        return Refusal("16.13n", "winter-commander-now", {"piece": _ref(g, piece)})
-    if piece in _to_lose(g, units=units):
-        return None
-    return Refusal("16.13o", "winter-others-first", {"piece": _ref(g, piece)})
+# --- recoveries
 
 
 def _may_rise(g: State, piece: str) -> Refusal | None:
     """Why a piece may not come back (16.13u, 16.13v, 16.13ad)."""
     if piece not in lost_in_1812(g):
-        return Refusal(_recovered_by(g), "recover-not-dead", {"piece": _ref(g, piece)})
+        return Refusal(_recovered_by(g), "recover-not-dead", {"piece": g.board.reference[piece]})
     if open_to(g, piece, may_come):
         return None
-    return Refusal(coming_by(g, piece), "recover-no-room", {"piece": _ref(g, piece)})
+    return Refusal(coming_by(g, piece), "recover-no-room", {"piece": g.board.reference[piece]})
 
 
 def _recovered_by(g: State) -> str:
     """The rule by which the dead of 1812 come back."""
     return "16.13ad" if g.second_year else "16.13u"
-
-
-def _only_pieces(may: Callable[[str], Refusal | None]) -> Legality:
-    """Returns a legality function for choices that name a piece."""
-
-    def legal(choice: str) -> Refusal | None:
-        return may(value(choice)) if kind(choice) in ("unit", "commander") else None
-
-    return legal
-
-
-def _napoleon(g: State) -> None:
-    """16.13p, 16.13q: whether Napoleon stays with the army."""
-    if NAPOLEON not in g.at:
-        return
-    die = g.dice.roll()
-    if die >= STAYS:
-        g.tell("napoleon-stays", die=die)
-        return
-    del g.at[NAPOLEON]
-    g.russia.napoleon_may_return = die >= MAY_RETURN
-    g.tell("napoleon-may-return" if die >= MAY_RETURN else "napoleon-leaves", die=die)
-    if die < MAY_RETURN:
-        g.removed.append(NAPOLEON)
 
 
 def _roll_recovery(g: State) -> None:
@@ -391,13 +304,11 @@ def recover(g: State) -> Flow[None]:
             if not dead:
                 quarters.to_recover = 0
                 return
-            piece = dead[0]
-            if len(dead) > 1:
-                choices = [_ref(g, piece) for piece in dead]
-                args = {"n": quarters.to_recover}
-                legal = _only_pieces(lambda piece: _may_rise(g, piece))
-                ask = Ask(foe, "quarters.recover", choices, _recovered_by(g), args, legal)
-                piece = value((yield from put(ask)))
+            choices = [g.board.reference[piece] for piece in dead]
+            args = {"n": quarters.to_recover}
+            legal = only_pieces(lambda piece: _may_rise(g, piece))
+            ask = Ask(foe, "quarters.recover", choices, _recovered_by(g), args, legal)
+            piece = value((yield from put_unless_forced(ask)))
             g.eliminated.remove(piece)
             quarters.risen.append(piece)
             quarters.homeless.append(piece)
@@ -428,8 +339,8 @@ WINTER: Sequence[State] = Sequence(
     Step("french", _FRENCH_RUN, begin=_FRENCH_BEGIN),
     Step("french arrivals", _place_french, begin=_french_arrivals),
     Step("source", choose_source, begin=settle),
-    Step("losses", _losses, begin=_roll_losses),
-    Step("napoleon", begin=_napoleon),
+    Step("losses", winter_losses.lose, begin=winter_losses.roll),
+    Step("napoleon", begin=winter_losses.decide_napoleon),
     Step("russian", _RUSSIAN_RUN, begin=_RUSSIAN_BEGIN),
     Step("recovery", recover, begin=_roll_recovery),
     Step(ARRIVALS, _begin_russian_arrivals, begin=_russian_arrivals),
