@@ -272,11 +272,11 @@ def test_supply_and_cavalry_are_laid_over_the_map(chromium: Browser, house: Hous
     note = page.get_by_test_id("measure-note")
     expect(note).to_contain_text("Every stack is in supply")
     measured = page.get_by_test_id("measured")
-    assert measured.locator(".covered").count() == 1
+    assert measured.locator('[data-area="covered"]').count() == 1
     assert measured.locator(".line").count() >= 1
     page.keyboard.press("j")
     expect(note).to_contain_text("cavalry of the Russians")
-    assert measured.locator(".stops").count() == 1
+    assert measured.locator('[data-area="stops"]').count() == 1
     page.keyboard.press("Escape")
     expect(note).to_have_count(0)
     # the same by a click at the edge of the map, for whoever does not know the keys

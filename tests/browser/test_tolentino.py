@@ -93,7 +93,7 @@ def test_a_stack_is_opened_measured_moved_and_taken_back(
     murat.measure("command:livron")
     expect(page.get_by_test_id("measure-note")).to_contain_text("command radius 8")
     expect(page.get_by_test_id("measure-note")).to_contain_text("In command: Ussari (1), Ussari")
-    assert page.locator('[data-testid="measured"] .reach').count() == 1
+    assert page.locator('[data-testid="measured"] [data-area="reach"]').count() == 1
     murat.measure("sight:2810")
     expect(page.get_by_test_id("measure-note")).to_contain_text("Sight from 2810: 4 hexes")
     page.keyboard.press("Escape")
