@@ -31,6 +31,7 @@ class GermanPositions(Positions):
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
         """16.1c: where nothing is said of event cards, both players hold one of fresh decks."""
+        rest_garrisons(g)
         if g.turn and "cards" not in rest:
             decks.deal(g)
 
@@ -57,13 +58,13 @@ def follow(g: State, said: Mapping[str, Any]) -> None:
         if "ranks" not in said:
             before = (change for change in g.board.pieces.changes if change.turn < g.turn)
             g.ranks = {change.commander: change.rank for change in before if change.rank}
-    if not (g.march or g.combat or g.germany.truce):
-        rest_garrisons(g)
 
 
 def rest_garrisons(g: State) -> None:
     """14.12c: garrisons that are out of their city have left it. 14.12d: whoever is with one when
     marches begin has joined it in an earlier turn."""
+    if g.march or g.combat or g.germany.truce or g.uses("recalled"):
+        return
     g.abandoned += [unit for unit in garrisons.outside(g) if unit not in g.abandoned]
     if g.phase in BEFORE_MARCHES and g.turn > 1:
         for unit in g.board.posts:

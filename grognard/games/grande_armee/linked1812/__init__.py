@@ -15,7 +15,7 @@ from grognard.games.grande_armee.game import FAMILY, CampaignGame, board_names, 
 from grognard.games.grande_armee.germany1813 import GAME as GERMANY
 from grognard.games.grande_armee.germany1813 import diplomacy as of_1813
 from grognard.games.grande_armee.germany1813.armistice import TRUCE
-from grognard.games.grande_armee.germany1813.positions import follow
+from grognard.games.grande_armee.germany1813.positions import follow, rest_garrisons
 from grognard.games.grande_armee.linked1812 import diplomacy, handover, sources
 from grognard.games.grande_armee.linked1812.february import PRUSSIA
 from grognard.games.grande_armee.linked1812.joined import LENDERS
@@ -54,9 +54,11 @@ class LinkedPositions(Positions):
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
         """What positions of 1812 need not say; 17.7a: the cards that wait for Prussia are in no
         fresh deck of 1813 before it has joined."""
-        if not g.chapter and g.turn <= LINE_TURN:
+        if g.chapter:
+            rest_garrisons(g)
+        elif g.turn <= LINE_TURN:
             russia_follow(g, rest)
-        elif g.chapter and "cards" not in rest:
+        if g.chapter and "cards" not in rest:
             later = [] if PRUSSIA in g.joined else handover.held_cards(g)
             decks.deal(g, without=[card.number for card in later])
 

@@ -158,3 +158,18 @@ def test_a_bargain_from_the_offer_to_turn_13():
     assert g.cards is not None
     assert {"40a", "43a", "48a", "49a"} <= {*g.cards.decks["post"], *g.cards.drawn.values()}
     assert commands.base(g, "coalition") == 3
+
+
+@rule("14.15a2", "14.15a8")
+def test_no_depot_is_placed_in_the_city_of_a_garrison_that_stays():
+    thorn, berlin = BOARD.city("Thorn"), BOARD.city("Berlin")
+    hexes = {thorn: "F-G-TOR!", "3814": "F-XI-35", "2507": "R-I-5 barclay"}
+    stores = f'[depots]\ncoalition = "{berlin}"'
+    t = table(8, "confederation", hexes, stores, dice=[6, 1, 0])
+    Quiet("call", "accept", "done").until(t, "coalition truce.depot")
+    assert t.ask is not None
+    assert f"city:{thorn}" not in t.ask.choices
+    assert why(t, f"city:{thorn}") == "14.15a2"
+    assert why(t, f"city:{berlin}") == "14.15a5"
+    assert f"city:{POSEN}" in t.ask.choices
+    assert (t.state.at["F-G-TOR"], t.state.disrupted) == (thorn, ["F-G-TOR"])
