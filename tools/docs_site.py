@@ -98,11 +98,16 @@ def pages() -> dict[str, str]:
     return made
 
 
+def _titled(title: str) -> list[str]:
+    """Returns the beginning of a page with a longer title in the browser than in the navigation."""
+    return ["---", f'title: "{title}"', "---", "", f"# {title}", ""]
+
+
 def rules_page(game: Game[Any], language: str) -> str:
     """Returns the ledger of a game in one language: sections in rulebook order, each rule with its
     number, its words, and its ruling where the rulebook is unclear; then its data notes."""
     words = WORDS[language]
-    lines = [f"# {game.titles[language]}: {words['rules'].lower()}", ""]
+    lines = _titled(f"{game.titles[language]}: {words['rules'].lower()}")
     for section, rules in groupby(game.rules.values(), key=lambda rule: rule.section):
         heading = game.sections.get(section, section) if language == "it" else section
         lines += [f"## {heading}", ""]
@@ -151,7 +156,7 @@ def _plain(text: str) -> str:
 def overview(game: Game[Any]) -> str:
     """Returns the first page of a game: its titles, scenarios, rules, documents, and how much of
     its data is sourced, from the rules, or reconstructed."""
-    lines = [f"# {game.titles['en']}", "", f"*{game.titles['it']}*", ""]
+    lines = [*_titled(game.titles["en"]), f"*{game.titles['it']}*", ""]
     lines += [f"{len(game.rules)} rules: [in English](rules.md), [in italiano](regole.md)", ""]
     lines += [f"- [{title}](../../{path})" for title, path in documents(game).items()]
     lines += ["", "## Scenarios", "", "| id | English | italiano |", "|---|---|---|"]
