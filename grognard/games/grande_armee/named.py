@@ -4,6 +4,7 @@ in it that names nothing would be found out only when some chapter looks it up."
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
+from itertools import permutations
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -115,6 +116,7 @@ NAMED: dict[type[msgspec.Struct], dict[str, str]] = {
 MAY_BE_EMPTY: Container[tuple[type[msgspec.Struct], str]] = {
     (March, "hex"),  # 8.2d: a pass
     (Combat, "target"),  # 10.1: not chosen yet
+    (Truce, "lifted"),  # NN 14.11d: a piece that stood nowhere
     *(
         (one, field.name)
         for one in NAMED
@@ -191,6 +193,7 @@ def _known(g: State) -> dict[str, Container[str]]:
     """Every name there is, by kind."""
     board, rules = g.board, g.rules
     boards = [board] if board.later is None else [board, board.later]
+    tables = board.tables.trains
     powers = {arrival.option for one in boards for arrival in one.pieces.arrivals}
     powers |= {row.ally for one in boards for rows in one.tables.commands.values() for row in rows}
     return {
@@ -204,7 +207,7 @@ def _known(g: State) -> dict[str, Container[str]]:
         "capital": rules.capitals,
         "region": board.map.regions,
         "source": board.map.sources,
-        "table": board.tables.trains,
+        "table": {*tables, *map("+".join, permutations(tables, 2))},  # NN 16.5i: the mean of two
         "nation": set(board.nation.values()),
         "power": {*powers, rules.held_sources_need},
         "card": {card.number for one in boards for card in one.cards.cards},

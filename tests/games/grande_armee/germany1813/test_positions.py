@@ -304,3 +304,23 @@ def test_the_later_deck_of_a_position_knows_what_austria_has_done(joined: str, o
     assert len(post) == 20
     assert out not in post
     assert {"40", "40a"} & post
+
+
+@rule("14.11d", "14.15c1", "16.5i")
+def test_an_armistice_under_way_is_read_as_it_was_written():
+    """Pieces that stood nowhere wait for a place, and after a bargain trains come from two rows."""
+    text = 'turn = 8\nphase = "truce"\n[state]\noptions = {bargain = "yes"}\n'
+    pieces = '[hexes]\n2417 = "F-VIII-26 poniatowski"\n3814 = "F-XI-35"\n2507 = "R-I-5"\n'
+    t = table(text + pieces + '[state.germany.truce]\ncaller = "french"\n')
+    words = ("call", "accept", "points:3", "auto", "done", "card:1")
+    seen = set[str]()
+    while t.state.turn < 13:
+        written = GAME.write_position(t.state)
+        assert GAME.write_position(GAME.read_position(written)) == written
+        assert t.ask is not None
+        seen.add(t.ask.key)
+        homeless = t.ask.key == "truce.piece" and len(seen) < 6
+        t.play(next(w for w in words if w in t.ask.choices) if not homeless else t.ask.choices[0])
+    written = GAME.write_position(t.state)
+    assert GAME.read_position(written).train_table == "main+armistice"
+    assert {"truce.piece", "bargain.offer", "bargain.answer"} <= seen
