@@ -1,4 +1,4 @@
-"""What holds for every test: it passes or fails alike on every machine, slow or fast."""
+"""Settings of every test, so that it passes or fails alike on every machine, slow or fast."""
 
 import os
 
@@ -14,8 +14,8 @@ settings.load_profile("same")
 
 @pytest.fixture(scope="session", autouse=True)
 def a_house_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Whatever a test starts keeps its data here and not in anybody's home, speaks English, and
-    asks no proxy for a server on this machine."""
+    """Whatever a test starts keeps its data in a temporary folder, speaks English, and uses no
+    proxy for a server on this machine."""
     os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
     os.environ["LC_ALL"] = "C.UTF-8"
     os.environ["NO_PROXY"] = os.environ["no_proxy"] = "127.0.0.1,localhost"

@@ -1,6 +1,6 @@
 """The gestures of a usual turn, from a golden game: ``python -m tests.gestures``.
 
-A model of the hand at the mouse: `before` sends every piece by itself, `now` drags.
+A model of the mouse: `before` sends every piece by itself, `now` drags.
 `tests/browser/test_gestures.py` proves in the page that each of these is one gesture.
 """
 

@@ -1,4 +1,4 @@
-"""Rows of games that nobody played."""
+"""Rows of results made up for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player that a package of somebody else might bring."""
+"""A player as another package could provide it."""
 
 import random
 from typing import Any

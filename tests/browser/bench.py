@@ -1,4 +1,4 @@
-"""How quick the page is: ``python -m tests.browser.bench``, part of ``make bench``.
+"""Measures the speed of the page: ``python -m tests.browser.bench``, part of ``make bench``.
 
 The first board from a cold start, what the client weighs on the wire, and the frames a second while
 the map is dragged with all blocks on it. Software rendering in a headless browser: a figure to

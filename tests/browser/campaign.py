@@ -1,4 +1,4 @@
-"""Waterloo in the browser: positions to begin from, and how a person marches."""
+"""Waterloo in the browser: positions to begin from, and marches by clicks."""
 
 from __future__ import annotations
 

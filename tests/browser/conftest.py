@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-# A slow machine is no fault: whoever waits, waits for long.
+# A slow machine is no error, so timeouts are long.
 expect.set_options(timeout=30_000)
 
 HERE = Path(__file__).parent
@@ -51,7 +51,7 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start it, on the same port as before if it ran before."""
+        """Starts the server, on the same port as before if it ran before."""
         command = [sys.executable, "-m", "tests.serving", self.database, str(self.port)]
         with self.log.open("w") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT)
@@ -65,7 +65,7 @@ class House:
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
 
     def kill(self) -> None:
-        """kill -9."""
+        """Kills the server with SIGKILL."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 

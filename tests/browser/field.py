@@ -1,4 +1,4 @@
-"""A general at the browser: gives Austerlitz's choices by mouse, wherever on the field they are."""
+"""Plays Austerlitz in the browser: makes choices by mouse, wherever on the field they are."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def press_on_foot(french: Person) -> None:
 
 
 def orderly(ask: dict[str, Any]) -> str:
-    """Organises as in history, stands in reserve, does nothing else."""
+    """Organises historical corps, deploys them in reserve, and does nothing else."""
     for word in ("done", "historical"):
         if word in ask["choices"]:
             return word
@@ -92,7 +92,7 @@ FREE_SPOT = """element => {
 
 
 def rest(person: Person) -> None:
-    """Until the map has come to rest."""
+    """Waits until the map no longer moves."""
     where = "document.querySelector('[data-map] > div').getBoundingClientRect().toJSON()"
 
     def still() -> bool:
@@ -187,6 +187,6 @@ def give(person: Person, word: str) -> None:
         end = time.monotonic() + 5
         while person.seq == before and time.monotonic() < end:
             page.wait_for_timeout(100)
-        if lit.count() and person.seq == before:  # the map glided away from under the hand
+        if lit.count() and person.seq == before:  # the map moved before the click
             point(person, lit)
     until(lambda: person.seq > before, f"the table did not move on after {word}")

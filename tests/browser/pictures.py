@@ -1,8 +1,8 @@
 """The pictures of the README and the lobby: ``python -m tests.browser.pictures`` takes them anew,
 or only the scenes that are named behind it.
 
-They are taken in a real browser on real tables; whoever changes the page takes them again and looks
-at them.
+They are taken in a real browser on real tables; after a change of the page they must be taken again
+and looked at.
 """
 
 from __future__ import annotations

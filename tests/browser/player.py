@@ -1,4 +1,4 @@
-"""A person at the browser: sees what is lit, and touches it."""
+"""A person at the browser, who sees what is highlighted and clicks it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FAR_OFF = {"french": "avesnes", "prussian": "verviers", "anglo": "courtrai"}
 
 
 def open_position(address: str, position: str, **players: Any) -> dict[str, Any]:
-    """A table that begins with a position; whoever is not in it stands far off."""
+    """Opens a table that begins with a position; pieces that are not in it stand far off."""
     waterloo = game(WATERLOO)
     rest: dict[str, list[str]] = {}
     for block in waterloo.map()["blocks"]:
@@ -82,7 +82,7 @@ class Person:
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self._listen)
-        # Whoever ends a phase means it, unless the test is about that.
+        # The question whether a phase shall end is confirmed, unless the test is about it.
         self.context.add_init_script(
             "if (location.protocol !== 'about:')"
             f" localStorage.getItem('{SETTINGS}')"
@@ -111,7 +111,7 @@ class Person:
 
     @property
     def told(self) -> dict[str, Any]:
-        """What the page was last told of the table."""
+        """The last `table` message that the page received."""
 
         def last() -> dict[str, Any] | None:
             unread, self._read = self.heard[self._read :], len(self._frames)
@@ -176,7 +176,7 @@ class Person:
         until(lambda: self.seq > before, f"the table did not move on after {choice}")
 
     def put_away(self) -> None:
-        """Go on from the cards that tell what came of a fight."""
+        """Closes the cards with the results of a fight."""
         card = self.page.get_by_test_id("continue")
         while card.count():
             card.first.click(timeout=PATIENCE)
@@ -205,7 +205,8 @@ class Opponent:
         self.line.send(json.dumps(message))
 
     def listen(self) -> None:
-        """Take in all that has happened until now: the answer to a question comes after it."""
+        """Receives everything that has happened until now: the answer to a request comes after
+        it."""
         self.say(type="why", choice="done")
         while True:
             message = self.ear.take(str(self.line.recv(timeout=PATIENCE / 1000)))

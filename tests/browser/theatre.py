@@ -1,5 +1,5 @@
-"""A marshal at the browser: plays a campaign of the Grande Armée family, wherever on the map his
-choices are."""
+"""Plays a campaign of the Grande Armée family in the browser, wherever on the map its choices
+are."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def question(name: str, key: str) -> int:
 
 
 class Marshal(Person):
-    """One seat at a table of the family; nothing on his page waits for the eye."""
+    """One seat at a table of the family; its page shows everything at once."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class Marshal(Person):
         self.click_on(target)
         try:
             until(lambda: self.seq > before, f"nothing after {choice}", seconds=10)
-        except AssertionError:  # a person tries again when nothing happens
+        except AssertionError:  # a person would try again when nothing happens
             self.click_on(target)
             until(lambda: self.seq > before, f"the table did not move on after {choice}")
 
@@ -154,7 +154,7 @@ class Marshal(Person):
         self.click_on(self.page.locator(f'[data-stack="{hex}"]'))
 
     def click_on(self, target: Locator) -> None:
-        """Click; what lies off the window is brought into sight first, and what hides it folded."""
+        """Clicks; scrolls to what lies outside the window first, and folds what hides it."""
         target.wait_for(timeout=PATIENCE)
         self.gestures += 1
         if target.evaluate(BESIDE):
@@ -172,7 +172,7 @@ class Marshal(Person):
 
 
 def asked(*marshals: Marshal) -> tuple[Marshal, dict[str, Any]]:
-    """Whoever is asked now, and what."""
+    """Returns the seat that is asked now, and its question."""
 
     def found() -> tuple[Marshal, dict[str, Any]] | None:
         return next(((one, q) for one in marshals if (q := one.question)), None)

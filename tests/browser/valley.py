@@ -1,4 +1,4 @@
-"""An officer at the browser: plays Tolentino by mouse, wherever in the valley his choices are."""
+"""Plays Tolentino in the browser by mouse, wherever in the valley its choices are."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def open_field(house: House, position: str, scenario: str = "rancia") -> dict[st
 
 
 class Officer(Person):
-    """One seat at a table of Tolentino; nothing on his page waits for the eye."""
+    """One seat at a table of Tolentino; its page shows everything at once."""
 
     def __init__(
         self,
@@ -137,8 +137,8 @@ class Officer(Person):
 
 
 def advance_on_the_castle(ask: dict[str, Any], view: dict[str, Any]) -> str:
-    """A plain plan: everybody goes for the castle, generals stay with their men, guns fire at what
-    they can, and whoever must attacks."""
+    """A plain plan: all units go for the castle, generals stay with their units, guns fire at what
+    they can, and units attack where they must."""
     choices: list[str] = ask["choices"]
     pieces = [{**p, "hex": s["hex"]} for s in view["stacks"] for p in s["pieces"]]
 

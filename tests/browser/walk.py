@@ -1,4 +1,4 @@
-"""A whole game shown to the real client, moment by moment, as one viewer is told of it.
+"""A whole game shown to the real client, moment by moment, as one viewer receives it.
 
 The page is the built one and comes from the real server; only its line is ours (`walk.js`), so that
 any moment of a game can be shown at once, without playing or loading anything anew.
@@ -36,7 +36,7 @@ Wanted = Callable[[int, Seat, Ask | None, Ask | None], bool]
 
 @dataclass
 class Moment:
-    """What a viewer is told of a table after `at` choices, and the state to examine there."""
+    """The message that a viewer gets after `at` choices, and the state to examine there."""
 
     at: int
     message: dict[str, Any]
@@ -114,7 +114,7 @@ def _question(table: Table[Any], seat: Seat) -> dict[str, Any]:
 
 
 class Walker:
-    """A browser window that is led through games."""
+    """A browser window that steps through games."""
 
     def __init__(self, browser: Browser, address: str, language: str) -> None:
         self._address = address

@@ -1,4 +1,4 @@
-"""The command line at a test's fingertips: run a command, read its answer."""
+"""The command line for tests: runs a command and reads its answer."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Everything that a game can say is said, in both languages: whole games are played.
+"""Says everything that a game can say, in both languages, by playing whole games.
 
-Every game's `test_texts.py` holds a subclass of `Texts`, with what is its own."""
+Every game's `test_texts.py` has a subclass of `Texts` for its own texts."""
 
 from __future__ import annotations
 
@@ -102,15 +102,15 @@ class Texts(ABC):
 
     @abstractmethod
     def choose(self, table: Table[Any], ask: Ask, rng: random.Random) -> str:
-        """An answer of somebody who does much of what can be done."""
+        """Returns a choice of a player who tries many things."""
 
     @abstractmethod
     def pointed_at(self, ask: Ask, times: int) -> Iterable[str]:
-        """What somebody may point at or say, possible or not, asked this for the nth time."""
+        """Yields choices to ask `why` about, possible or not, at the nth question of this kind."""
 
     @abstractmethod
     def named(self) -> Iterator[str]:
-        """Everything of this game that has a name in the catalogue, as a reference."""
+        """Returns references to everything of this game that has a name in the catalogue."""
 
     def scene(self, table: Table[Any]) -> Iterable[tuple[str, Args]]:
         """What a scene beside the board says with this question."""
@@ -158,7 +158,7 @@ class Texts(ABC):
         return result
 
     def sound(self, said: str) -> bool:
-        """Nothing raw, nothing missing, nothing doubled."""
+        """Checks that a sentence has nothing raw, missing or doubled."""
         raw = re.search(rf"\b({self.kinds}):\w|[{{}}$_]|[a-z]:\w|None", said)
         return bool(said.strip()) and not raw and not re.search(r"  | [.,:;?!](\s|$)|\.\.|,,", said)
 

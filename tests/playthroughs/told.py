@@ -1,4 +1,4 @@
-"""A game told step by step: a game file whose comments say what was asked and what came of it.
+"""Writes a game step by step: a game file whose comments give the questions and the events.
 
 Golden games are kept in this form: they can be read, they load as any game file does, and
 a change of the rules shows as a difference in the words. At their moments of secrecy they show the

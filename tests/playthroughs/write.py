@@ -20,7 +20,8 @@ FOLDER = Path(__file__).parent
 
 
 def rewrite(path: Path) -> None:
-    """Tell a golden game again; if a choice is no longer legal, say so and keep what was sound."""
+    """Writes a golden game anew; if a choice is no longer legal, reports it and keeps the choices
+    before it."""
     try:
         table = replay(path.read_text(encoding="utf-8"))
     except GameFileError as error:

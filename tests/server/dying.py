@@ -1,4 +1,4 @@
-"""Bots that kill the process they think in, never end a thought, or take their time."""
+"""Bots that kill their process, never answer, or answer slowly."""
 
 from __future__ import annotations
 

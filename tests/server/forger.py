@@ -1,4 +1,4 @@
-"""Makes games, positions in writing and data that no game has ever come to."""
+"""Makes games, written positions and data as no real game would produce them."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ STRANGE = [0, -1, 1, 7, 2**40, 2**70, -(2**63), 1.5, "", "x", None, [], {}, True
 
 
 class Forger(random.Random):
-    """Forges something else each time, over all games, scenarios and options."""
+    """Forges a different input each time, over all games, scenarios and options."""
 
     def begin(self, name: str = "") -> Table[Any]:
-        """A game somewhere on its way."""
+        """Returns a game after some random choices."""
         game = games()[name or self.choice(sorted(games()))]
         scenario = self.choice(game.scenarios())
         options = {one.id: self.choice(one.values) for one in scenario.options}

@@ -1,4 +1,4 @@
-"""Limits that no test meets unless it means to."""
+"""Limits that no test meets by accident."""
 
 from grognard.server.limits import Limits
 

@@ -1,4 +1,4 @@
-"""A scripted guest: talks to a real server over a real socket, and remembers it all."""
+"""A scripted guest: talks to a real server over a real socket, and keeps every message."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class Door:
         return answer.json()
 
     def guest(self, opened: Message, seat: str | None) -> Guest:
-        """Somebody for one of its seats, or a watcher."""
+        """Returns a guest for one of its seats, or a watcher."""
         key = opened["watch"] if seat is None else opened["keys"][seat]
         return Guest(self.address, opened["table"], key, seat)
 

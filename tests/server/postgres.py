@@ -1,6 +1,6 @@
-"""A PostgreSQL of the tests' own: the programs of `pgserver`, or those of the system, in a folder
-that goes away. PostgreSQL does not run as root, so there it runs as `nobody`: nothing of the system
-is changed for it."""
+"""A PostgreSQL of the tests' own: the programs of `pgserver`, or those of the system, in a
+temporary folder. PostgreSQL does not run as root, so there it runs as `nobody`: nothing of the
+system is changed for it."""
 
 from __future__ import annotations
 

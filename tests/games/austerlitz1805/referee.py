@@ -1,8 +1,8 @@
 """A second reading of the rules, from the map's file and the rulebook alone: it shares no code with
-the game, and what a table offers and reckons is held against it.
+the game, and what a table offers and computes is compared with it.
 
 It knows marches (10), which attacks may be threatened (11.1), the sums of a combat (11.5-11.10) and
-what a retreat costs (12.2). A crowd of both armies in a few locales gives it enough to judge.
+what a retreat costs (12.2). The positions are crowds of both armies in a few locales.
 """
 
 from __future__ import annotations
@@ -317,7 +317,7 @@ def toll(g: State, side: str, x: str, y: str) -> int:
 
 
 def jumble(g: State, rng: random.Random) -> None:
-    """Throw both armies together in some two dozen locales, whole corps or single units."""
+    """Scatters both armies over some two dozen locales, as whole corps or single units."""
     near = [rng.choice(list(CAPACITY))]
     for x in near:
         near += [z for z in NEXT[x] if z not in near and len(near) < 24]

@@ -62,7 +62,7 @@ def field(french: str = "139 inf2", allied: str = "1 inf2", **top: object) -> Ta
 
 
 def altered(t: Table[State], **fields: Any) -> Table[State]:
-    """The same table with some things in the state otherwise."""
+    """Returns the same table with some fields of the state changed."""
     g = GAME.decode(GAME.encode(t.state))
     for name, value in fields.items():
         setattr(g, name, value)

@@ -188,14 +188,14 @@ def fought(
 
 
 def retreat(t: Table[State]) -> Table[State]:
-    """Let everybody go back, somehow."""
+    """Answers all retreats, in any way."""
     while asked(t).endswith(("retreat.hex", "retreat.stop")):
         t.play(quiet(t))
     return t
 
 
 def assault(attackers: Iterable[str], *hexes: str, charge: bool = False) -> Assault:
-    """An assault to reckon with."""
+    """An assault for computing odds."""
     return Assault(list(attackers), list(hexes), charge=charge)
 
 

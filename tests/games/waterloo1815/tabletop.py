@@ -73,7 +73,7 @@ until, end_turn = quiet.until, quiet.end_turn
 
 
 def wander(t: Table[State], rng: random.Random, limit: int = 100_000) -> Iterator[Table[State]]:
-    """Play at random, spoiling for fights; yields the table before each choice and at the end."""
+    """Plays at random and seeks fights; yields the table before each choice and at the end."""
     everybody = Reckless()
     yield t
     for _ in range(limit):

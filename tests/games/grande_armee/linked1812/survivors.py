@@ -29,7 +29,7 @@ def in_february(seed: str, scenario: str, options: dict[str, str] | None = None)
 
 
 def scatter(g: State, rng: random.Random) -> None:
-    """Both armies stand where they came to in the winter; the others are gone."""
+    """Places both armies where the winter left them; the other pieces are gone."""
     board, pieces = g.board, list(g.at)
     rng.shuffle(pieces)
     g.at = {}
