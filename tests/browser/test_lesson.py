@@ -88,3 +88,27 @@ def test_the_lesson_of_waterloo_goes_on_into_a_battle(chromium: Browser, house: 
     now("Fire or engage", "battle.action")
     context.close()
     assert not errors
+
+
+def test_whoever_acts_at_once_finds_the_lesson_where_the_game_is(
+    chromium: Browser, house: House
+) -> None:
+    context = chromium.new_context(viewport=DESKTOP, locale="en-GB")
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_role("button", name="Waterloo").first.click()
+    page.get_by_test_id("learn").click()
+    title = page.get_by_test_id("tour").get_by_role("heading")
+    expect(title).to_have_text("To Ligny", timeout=PATIENCE)
+    stack = page.locator('[data-stack="charleroi-french"]').first
+    page.mouse.move(*_middle(stack))
+    page.mouse.down()
+    page.mouse.move(*_middle(page.get_by_test_id("town-ligny")), steps=6)
+    page.mouse.up()
+    expect(title).to_have_text("End the march", timeout=PATIENCE)
+    page.locator(CHOICE.format("done")).click()
+    expect(title).to_have_text("The ground", timeout=PATIENCE)
+    until(
+        lambda: _ringed(page, page.get_by_test_id("battle-board")), "the ring is not on the board"
+    )
+    context.close()
