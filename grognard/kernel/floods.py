@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from grognard.kernel.hexes import Grid, Hex, Mask, Sides
+from grognard.kernel.hexes import Grid, Hex, Mask
+from grognard.kernel.hexsides import Sides
 
 _Shifts = list[tuple[int, Mask, Mask]]
 

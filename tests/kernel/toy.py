@@ -51,7 +51,7 @@ class PileText(Layout[Pile, Bare]):
     piece = "card"
     top = ("pile",)
     rows = ("hands",)
-    told = ("card",)
+    in_rows = ("card",)
     always = ("looked",)
 
     def pieces(self, board: Bare) -> str:

@@ -7,7 +7,8 @@ from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import Armies as Armies
 from grognard.games.grande_armee.state import State
 from grognard.kernel.floods import step
-from grognard.kernel.hexes import Mask, Sides
+from grognard.kernel.hexes import Mask
+from grognard.kernel.hexsides import Sides
 
 
 def cuts_lines(g: State, side: Side, armies: Armies) -> Mask:

@@ -18,7 +18,8 @@ from grognard.games.grande_armee.ruleset import Passage, Ruleset, Side
 from grognard.kernel.ask import Refusal
 from grognard.kernel.floods import step
 from grognard.kernel.game import GameError
-from grognard.kernel.hexes import Grid, Hex, Mask, Sides
+from grognard.kernel.hexes import Grid, Hex, Mask
+from grognard.kernel.hexsides import Sides
 from grognard.kernel.marches import Costs, step_costs
 
 DIFFICULT: frozenset[Terrain] = frozenset({"forest", "marsh", "rough"})

@@ -18,7 +18,8 @@ from grognard.games.grande_armee.ruleset import Side
 from grognard.games.grande_armee.stacks import disrupt, eliminate, survey
 from grognard.games.grande_armee.state import State
 from grognard.kernel.floods import step
-from grognard.kernel.hexes import Hex, Mask, Sides
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.hexsides import Sides
 
 # --- 1.1: sources
 

@@ -31,7 +31,8 @@ from grognard.games.tolentino1815.data import (
 from grognard.kernel.boards import Boards, DataFiles
 from grognard.kernel.datafiles import by_id, count_provenance
 from grognard.kernel.game import GameError
-from grognard.kernel.hexes import Grid, Hex, Mask, Sides
+from grognard.kernel.hexes import Grid, Hex, Mask
+from grognard.kernel.hexsides import Sides
 
 SAN_SEVERINO: Hex = "1004"
 """The hex that controls the road between the two hexes of `LINK` (9.2.1)."""

@@ -16,7 +16,8 @@ from grognard.games.grande_armee.effects import in_force, refusal, switches
 from grognard.games.grande_armee.ruleset import FRENCH, Side, UnitClass
 from grognard.games.grande_armee.state import State
 from grognard.kernel.ask import Refusal
-from grognard.kernel.hexes import Hex, Mask, Sides
+from grognard.kernel.hexes import Hex, Mask
+from grognard.kernel.hexsides import Sides
 
 
 def trains(g: State, side: Side) -> int:
