@@ -51,9 +51,8 @@ def _complete_combat(g: State, now: Combat, said: Mapping[str, Any]) -> None:
         now.defenders = not_held(g, units_in(g, now.target, g.enemy(now.attacker)))
     if now.step not in FOUGHT or not now.is_fought:
         return
-    for value in ("attack", "defence"):
-        if value not in said:
-            _demand(False, f"a combat in the step '{now.step}' has the field '{value}'", "combat")
+    values = said.keys() & {"attack", "defence"}  # one of them may be 0
+    _demand(values, f"a combat in the step '{now.step}' has 'attack' and 'defence'", "combat")
     if "strength" not in said:
         now.strength = strengths(g, now)
     for side in g.sides:
@@ -71,8 +70,7 @@ def write(g: State, raw: dict[str, Any]) -> None:
     if g.combat is not None:
         for field in ("units", "defenders"):
             raw["combat"].setdefault(field, [])
-        for field in ("attack", "defence"):
-            raw["combat"].setdefault(field, 0)
+        raw["combat"].setdefault("attack", 0)
         raw["combat"].setdefault("strength", {})
 
 

@@ -248,7 +248,7 @@ phase = "combat"
         (
             "attacker = 'russian'\norigin = '0616'\ntarget = '0617'\nstep = 'retreat'",
             6,
-            "a combat in the step 'retreat' has the field 'attack'",
+            "a combat in the step 'retreat' has 'attack' and 'defence'",
         ),
         (
             "attacker = 'russian'\norigin = '0616'\ntarget = '0617'\nunits = ['F-I-2']",
