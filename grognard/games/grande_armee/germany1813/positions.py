@@ -12,12 +12,7 @@ from grognard.games.grande_armee.germany1813 import armistice, bargain, confeder
 from grognard.games.grande_armee.position import Positions
 from grognard.games.grande_armee.state import State
 from grognard.kernel.position import Reading
-
-BEFORE_MARCHES = (
-    *("", "beginning", "confederation", "truce", "cards", "supply", "conversion", "shortage"),
-    *("trains", "forage", "depots", "recovery", "movement"),
-)
-"""The steps of a turn up to its marches."""
+from grognard.kernel.sequence import Sequence
 
 
 class GermanPositions(Positions):
@@ -31,7 +26,7 @@ class GermanPositions(Positions):
 
     def follow(self, g: State, rest: Mapping[str, Any]) -> None:
         """16.1c: where nothing is said of event cards, both players hold one of fresh decks."""
-        rest_garrisons(g)
+        rest_garrisons(g, self.turn)
         if g.turn and "cards" not in rest:
             decks.deal(g)
 
@@ -60,13 +55,14 @@ def follow(g: State, said: Mapping[str, Any]) -> None:
             g.ranks = {change.commander: change.rank for change in before if change.rank}
 
 
-def rest_garrisons(g: State) -> None:
+def rest_garrisons(g: State, turn: Sequence[State]) -> None:
     """14.12c: garrisons that are out of their city have left it. 14.12d: whoever is with one when
     marches begin has joined it in an earlier turn."""
     if g.march or g.combat or g.germany.truce or g.uses("recalled"):
         return
     g.abandoned += [unit for unit in garrisons.outside(g) if unit not in g.abandoned]
-    if g.phase in BEFORE_MARCHES and g.turn > 1:
+    before_marches = ("", *turn.names[: turn.names.index("movement") + 1])
+    if g.phase in before_marches and g.turn > 1:
         for unit in g.board.posts:
             if unit in g.relieved or not garrisons.at_post(g, unit):
                 continue

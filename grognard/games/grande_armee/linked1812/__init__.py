@@ -55,7 +55,7 @@ class LinkedPositions(Positions):
         """What positions of 1812 need not say; 17.7a: the cards that wait for Prussia are in no
         fresh deck of 1813 before it has joined."""
         if g.chapter:
-            rest_garrisons(g)
+            rest_garrisons(g, self.turn_of(g))
         elif g.turn <= LINE_TURN:
             russia_follow(g, rest)
         if g.chapter and "cards" not in rest:

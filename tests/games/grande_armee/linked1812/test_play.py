@@ -103,3 +103,17 @@ def test_a_position_written_by_hand_has_event_cards(head: str, pre: int, post: i
     g = GAME.read_position(f'{head}scenario = "advanced"\n[hexes]\n1806 = "R-1I-5"\n')
     decks = [len(cards) for cards in g.cards.decks.values()] if g.cards else [0, 0]
     assert decks == [pre, post]
+
+
+@rule("17.6i")
+@pytest.mark.parametrize(
+    ("comrades", "relieved"),
+    [("", {"F-G-TOR": 3}), (', comrades = {F-G-TOR = ["F-I-1"]}', {})],
+)
+def test_only_strangers_in_a_position_have_relieved_a_garrison(
+    comrades: str, relieved: dict[str, int]
+) -> None:
+    link = f"link = {{changed = {{french = 2}}{comrades}}}"
+    head = f'turn = 4\nphase = "stores"\n[state]\nchapter = 1\n{link}\n'
+    g = GAME.read_position(f'{head}[hexes]\n2711 = "F-G-TOR F-I-1"\n1806 = "R-1I-5"\n')
+    assert g.relieved == relieved
