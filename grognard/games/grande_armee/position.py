@@ -42,6 +42,7 @@ UNDER_WAY: dict[str, Callable[[State, Mapping[str, Any]], object]] = {
     "combat": lambda g, _: g.mover,
     "commanders": lambda g, _: g.mover,
     "cossacks": lambda g, _: g.raids or g.fugitives,
+    "reinforcements": lambda _, rest: "picked" in rest,
     "changes": lambda g, _: g.to_change,
     "defection": lambda g, _: g.russia.defects,
     "reserve": lambda g, _: g.russia.reserve_to_lose,
@@ -209,6 +210,8 @@ class Positions(Layout[State, Board]):
             raw["frozen"] = list(g.frozen)
         if g.phase == "movement" and g.mover:
             raw["held"] = list(g.held)
+        if g.phase == "reinforcements":  # 16.12a: the die for the Swedes has fallen
+            raw["picked"] = g.picked
         under_way.write(g, raw)
         return {"depots": {s: " ".join(stand) for s, stand in g.depots.items()}, "hexes": hexes}
 

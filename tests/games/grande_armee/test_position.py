@@ -168,6 +168,22 @@ def test_a_phase_by_turns_begins_if_nobody_is_named(phase: str, seat: str, key: 
         assert g.commands == {"french": 4, "russian": 3}
 
 
+@pytest.mark.parametrize(("die", "due"), [(3, []), (4, ["R-SWE-I", "R-SWE-C", "adlercreutz"])])
+def test_the_die_for_the_swedes_falls_where_their_phase_begins(die: int, due: list[str]) -> None:
+    """16.12a: on turn 6; and it does not fall again in a text of the phase."""
+    g = GAME.read_position(
+        'turn = 6\nphase = "reinforcements"\n[hexes]\n1806 = "R-1I-5"\n2307 = "F-I-1 ney"\n'
+        '[state.options]\nsweden = "yes"\n[state.awaited]\nR-FIN-6 = 6\n'
+        f'[state.dice]\nseed = "a"\n[state.dice.loaded]\nwaiting = [{die}]\n'
+    )
+    assert [piece for piece in g.awaited if piece != "R-FIN-6"] == due
+    again = GAME.read_position(GAME.write_position(g))
+    assert GAME.encode(again) == GAME.encode(g)
+    t = Table.from_state(GAME, "campaign", {}, g)
+    assert t.ask is not None
+    assert t.ask.key == "reinforcements.hex"
+
+
 def test_a_raid_that_leaves_commanders_in_flight_does_not_begin_again() -> None:
     """13.1: the raid has taken the last unit of 2011; 11.19c: its commanders seek a refuge."""
     g = GAME.read_position(
