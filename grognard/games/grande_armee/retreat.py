@@ -151,6 +151,8 @@ def _ask(
     def may(choice: str) -> Refusal | None:
         if choice == "stay" and not stay:
             return Refusal("11.12a", "retreat-forced")
+        if kind(choice) == "keep" and any(c.number == value(choice) for c in g.board.cards.cards):
+            return Refusal("16.1o", "card-no-retreat", {"card": f"card:{value(choice)}"})
         return may_go(g, combat, value(choice), units) if kind(choice) == "hex" else None
 
     choices = [f"hex:{hex}" for hex in open_] + (["stay"] if stay else [])

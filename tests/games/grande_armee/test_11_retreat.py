@@ -485,5 +485,7 @@ def test_a_rearguard_that_alone_opens_a_retreat_may_be_kept_for_another(answer: 
     field = f"0718: R-1I-5 / {around} / 0617: F-I-1 F-I-2"
     g, asked = aftermath(field, 3, answer, origin="0718", turn=12, effects=[card])
     assert asked[0].choices == ["hex:0717", "keep:27"]
+    assert why(asked[0], "keep:11") == "16.1o"
+    assert why(asked[0], "keep:27") == ""
     assert g.effects == ([card] if answer == "keep:27" else [])
     assert g.eliminated == (["F-I-1", "F-I-2"] if answer == "keep:27" else [])

@@ -31,6 +31,7 @@ card-other = “{ $card }” is not about { $what }, or not any more.
 card-not-at-hand = “{ $card }” is neither the card you drew nor the one in your hand.
 card-too-small = “{ $card }”: the stack at { $hex } is too small.
 card-not-for-this = The card “{ $card }” adds nothing to this attack.
+card-no-retreat = This retreat does not depend on the card “{ $card }”.
 card-forbids = The card “{ $card }” forbids it at { $hex }.
 no-forced-march-yet = VIII Corps may not force-march before the card “Jérôme” has been played.
 

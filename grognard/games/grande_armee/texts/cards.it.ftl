@@ -31,6 +31,7 @@ card-other = «{ $card }» non riguarda { $what }, o non più.
 card-not-at-hand = «{ $card }» non è né la carta pescata né quella che hai in mano.
 card-too-small = «{ $card }»: lo stack in { $hex } è troppo piccolo.
 card-not-for-this = La carta «{ $card }» non aggiunge nulla a questo attacco.
+card-no-retreat = Questa ritirata non dipende dalla carta «{ $card }».
 card-forbids = La carta «{ $card }» lo vieta in { $hex }.
 no-forced-march-yet = L’VIII Corpo non può fare marce forzate prima che sia giocata la carta «Jérôme».
 
