@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from grognard.games.grande_armee.linked1812 import GAME as LINKED
 from grognard.games.grande_armee.pending import Quarters
 from grognard.games.grande_armee.redeal import redeal
 from grognard.games.grande_armee.russia1812 import GAME, diplomacy, politics
@@ -17,7 +16,6 @@ from grognard.games.grande_armee.state import Russia, State
 from grognard.games.grande_armee.view import Follow, ParleyView
 from grognard.kernel.ask import Args, Ask
 from tests.games.grande_armee.germany1813.test_diplomacy import sentences
-from tests.games.grande_armee.linked1812.field import of_1812
 from tests.games.grande_armee.tabletop import rule, run, state
 
 ARMY = "0308: F-I-1 napoleon / 1808: F-III-10! ney / 1009: R-1V-GD"
@@ -197,18 +195,6 @@ def test_the_cities_that_go_over_and_those_that_decide_are_told():
     assert numbers(found, "decline")["parley-independence-points"].keys() == totals.keys()
     nowhere = numbers(parley(after_revolt("2512: F-V-17")), "declare")
     assert "parley-independence-now" not in nowhere
-
-
-@rule("17.2.0a")
-def test_in_the_linked_campaign_no_points_and_no_demand_on_cities_are_told():
-    g = of_1812("1317: F-V-16", turn=5, phase="beginning", russia=Russia(revolt=4))
-    seen = LINKED.view(g, "french")
-    assert seen.parley is not None
-    assert told(seen.parley, "declare").keys() >= {"parley-independence-now"}
-    assert "parley-independence-all" not in told(seen.parley, "declare")
-    assert told(seen.parley, "decline").keys() == {"parley-independence-never"}
-    assert {one.rule.split()[0] for one in sentences(seen)} == {"TIR"}
-    assert all(one.rule in LINKED.rules for one in seen.parley.facts)
 
 
 # --- words

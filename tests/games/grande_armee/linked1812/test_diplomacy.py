@@ -3,9 +3,9 @@
 from grognard.games.grande_armee.germany1813 import armistice
 from grognard.games.grande_armee.linked1812 import GAME as LINKED
 from grognard.games.grande_armee.pending import Truce
-from grognard.games.grande_armee.state import State
+from grognard.games.grande_armee.state import Russia, State
 from tests.games.grande_armee.germany1813.test_diplomacy import sentences
-from tests.games.grande_armee.linked1812.field import of_1813
+from tests.games.grande_armee.linked1812.field import of_1812, of_1813
 from tests.games.grande_armee.tabletop import rule, told
 
 
@@ -47,3 +47,16 @@ def test_prussia_does_not_arm_before_it_has_an_army():
     keys = [one.key for one in LINKED.view(g, "french").politics]
     assert "standing-prussia-both" in keys
     assert "standing-prussia-peace" not in keys
+
+
+@rule("17.2.0a")
+def test_in_the_linked_campaign_no_points_and_no_demand_on_cities_are_told():
+    g = of_1812("1317: F-V-16", turn=5, phase="beginning", russia=Russia(revolt=4))
+    seen = LINKED.view(g, "french")
+    assert seen.parley is not None
+    answers = {one.word: {fact.key for fact in one.follows} for one in seen.parley.answers}
+    assert answers["declare"] >= {"parley-independence-now"}
+    assert "parley-independence-all" not in answers["declare"]
+    assert answers["decline"] == {"parley-independence-never"}
+    assert {one.rule.split()[0] for one in sentences(seen)} == {"TIR"}
+    assert all(one.rule in LINKED.rules for one in seen.parley.facts)
