@@ -87,6 +87,8 @@ export class Session {
   #rested: string | null = null
   #putInLast = ''
   #since: number | null = null
+  /** How many gestures this player has made in all. */
+  acts = $state(0)
   /** How many choices each of our gestures made, the last one at the end. */
   #gestures: number[] = []
   /** How many more choices of a gesture are to be taken back. */
@@ -151,6 +153,7 @@ export class Session {
     if (!now?.ask || this.past || this.waiting) return
     this.#gestures = now.undo === null || this.#going ? this.#gestures : []
     this.#count(choice, then)
+    if (!this.#going) this.acts++
     this.#plan = [...then]
     this.reason = null
     this.odds = null

@@ -164,6 +164,35 @@ test('the card of a fight is said once, and keys go to it first', async () => {
   Object.assign(desk.game, { fights: undefined })
 })
 
+test('the card of a fight waits for the player, and goes when he plays on', async () => {
+  const { desk, line } = sit()
+  const fights = (events: readonly { key: string }[], from: number) =>
+    events.flatMap((event, i) =>
+      i >= from && event.key === 'battle'
+        ? [{ first: i, end: i + 1, place: '', title: { key: 'board-battle', args: {} }, lines: [] }]
+        : [],
+    )
+  Object.assign(desk.game, { fights })
+  const { queryByTestId } = show(desk, Report)
+  line.tell({ seq: 1, ask: { key: 'march', choices: ['a'] } })
+  await tick()
+  desk.session.choose('a') // this led to the fight
+  const asked = { ask: { key: 'march', choices: ['a'] } }
+  line.tell({ seq: 2, at: 2, events: [{ key: 'battle' }], ...asked })
+  await tick()
+  flushSync()
+  expect(queryByTestId('report')).not.toBeNull()
+  line.tell({ seq: 3, at: 3, first: 1, events: [{ key: 'marched' }], ...asked })
+  await tick()
+  flushSync()
+  expect(queryByTestId('report')).not.toBeNull()
+  desk.session.choose('a')
+  await tick()
+  flushSync()
+  expect(queryByTestId('report')).toBeNull()
+  Object.assign(desk.game, { fights: undefined })
+})
+
 test('a lost focus goes to what leads on, never to what ends a phase', async () => {
   const { desk, line } = sit()
   show(desk, PromptBar, { watching: false })

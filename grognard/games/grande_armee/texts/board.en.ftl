@@ -84,6 +84,12 @@ board-switch-some = Unit by unit
 board-rest-pass = Pass all the rest
 board-rest-trains = A train on each stack ({ $n })
 board-rest-there = The rest to { $hex } too
+board-rest-recover = Recover all { $n } stacks, for a train each
+board-rest-call = Call all { $n }
+board-rest-hits = { $n ->
+    [one] On the weakest unit
+   *[other] All { $n } on the weakest units
+}
 board-next = { $n ->
     [one] One stack left
    *[other] { $n } stacks left

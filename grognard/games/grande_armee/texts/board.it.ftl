@@ -87,6 +87,12 @@ board-switch-some = Unità per unità
 board-rest-pass = Passa tutto il resto
 board-rest-trains = Un treno su ogni stack ({ $n })
 board-rest-there = Anche gli altri a { $hex }
+board-rest-recover = Riordina tutti i { $n } stack, un treno ciascuno
+board-rest-call = Chiama tutti e { $n }
+board-rest-hits = { $n ->
+    [one] Alla unità più debole
+   *[other] Tutti e { $n } alle unità più deboli
+}
 board-next = { $n ->
     [one] Ancora uno stack
    *[other] Ancora { $n } stack

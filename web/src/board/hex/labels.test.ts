@@ -31,3 +31,16 @@ test('a name beside a stack in the next hex gives way to the side and stays in i
   expect(free?.at[0]).toBeLessThan(x)
   expect(Math.abs((free?.at[1] ?? 0) - y)).toBeLessThan((below - y) / 2)
 })
+
+test('a name gives way to something faint, but not to next to nothing', () => {
+  const [x, y] = field.middle('2407')
+  const [free] = label(field, city, [], manner)
+  const faint = { at: [[x, y + 16]] as Point[], half: [14, 8] as Point }
+  const [moved] = label(field, city, [], { ...manner, faint })
+  expect(moved?.at).not.toEqual(free?.at)
+  // For very little no name leaves its place.
+  const [beside] = label(field, city, ['2407'], manner)
+  const at: Point = [beside?.at[0] ?? 0, (beside?.at[1] ?? 0) - 5]
+  const [stays] = label(field, city, ['2407'], { ...manner, faint: { at: [at], half: [1, 1] } })
+  expect(stays?.at).toEqual(beside?.at)
+})

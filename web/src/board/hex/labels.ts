@@ -28,7 +28,12 @@ export interface Manner {
   near?: number
   /** The middles of small marks that should not be written over, and half of what each takes. */
   marks?: { at: readonly Point[]; half: Point }
+  /** The same of what may be written over if need be, such as the numbers of hexes. */
+  faint?: { at: readonly Point[]; half: Point }
 }
+
+/** What it costs to write over something faint, against a piece. */
+const FAINT = 0.35
 
 /** How far a name gives way to the side while it stays close to its place, by its width. */
 const ASIDE = 0.34
@@ -74,6 +79,10 @@ export function label(
   const taken: Box[] = [...occupied].map((hex) => about(field.middle(hex), manner.half))
   const { marks } = manner
   if (marks) taken.push(...marks.at.map((point) => about(point, marks.half)))
+  const { at: numbers, half } = manner.faint ?? { at: [], half: [0, 0] as Point }
+  const faint = numbers.map((point) => about(point, half))
+  const covered = (box: Box, boxes: readonly Box[]) =>
+    boxes.reduce((sum, other) => sum + overlap(box, other), 0)
   return named.map(({ hex, name, great }) => {
     const lines = broken(name)
     const w = Math.max(...lines.map((text) => text.length)) * manner.letter[great ? 0 : 1]
@@ -98,8 +107,7 @@ export function label(
       w,
       h,
     }))
-    const cost = (box: Box, i: number) =>
-      taken.reduce((sum, other) => sum + overlap(box, other), 0) + i * 6
+    const cost = (box: Box, i: number) => covered(box, taken) + covered(box, faint) * FAINT + i * 6
     const costs = boxes.map(cost)
     const best = boxes[costs.indexOf(Math.min(...costs))] as Box
     taken.push(best)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { HexField } from '../../board/hex/field'
-import { coast, drawCountry, rivers } from './country'
+import { coast, drawCountry } from './country'
+import { rivers } from './rivers'
 import type { Hex, MapFile, Terrain } from './types'
 import { pairOf, pointer } from './words'
 
@@ -64,6 +65,25 @@ test('the sides of a river are one line, and its bridges are marked', () => {
   const [memel] = rivers(field, map)
   expect(memel?.d).toHaveLength(1)
   expect(drawCountry(field, map).bridges.map((one) => one.key)).toEqual(['01020201'])
+})
+
+test('the name of a river stands above its water, long enough and from left to right', () => {
+  const wide = new HexField({ ...field.lay, columns: [1, 8], rows: [1, 4] })
+  const upper = ['0802', '0702', '0602', '0502', '0402', '0302', '0202']
+  const sides = upper.flatMap((hex): [string, string, boolean, string][] =>
+    wide
+      .neighbours(hex)
+      .filter((other) => other.endsWith('03') || (Number(hex.slice(0, 2)) % 2 && other > hex))
+      .map((other) => [hex, other, false, 'Memel']),
+  )
+  const [memel] = rivers(wide, { ...map, rivers: sides })
+  const points = (d: string) =>
+    [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((one) => [Number(one[1]), Number(one[2])])
+  const [name] = memel?.names ?? []
+  const ends = points(name ?? '')
+  expect((ends.at(-1)?.[0] ?? 0) - (ends[0]?.[0] ?? 0)).toBeGreaterThan('Memel'.length * 10)
+  const middle = (all: number[][]) => all.reduce((sum, p) => sum + (p[1] ?? 0), 0) / all.length
+  expect(middle(ends)).toBeLessThan(middle(points(memel?.d[0] ?? '')))
 })
 
 test('neighbouring countries have different washes', () => {

@@ -2,6 +2,7 @@
 
 import { line, short, type Point } from '../../board/geometry'
 import { chains, far, jitter, meander, type HexField } from '../../board/hex/field'
+import { rivers } from './rivers'
 import type { Hex, MapFile, Terrain } from './types'
 
 export type Country = ReturnType<typeof drawCountry>
@@ -17,6 +18,7 @@ export function drawCountry(field: HexField, map: MapFile) {
   const shape = (...terrains: Terrain[]) =>
     field.rings(new Set(of(...terrains))).map((ring) => meander(ring, true, 3))
   const mountains = shape('mountain')
+  const bridges = map.rivers.filter(([, , bridge]) => bridge).map(([a, b]) => across(field, a, b))
   return {
     sea: closed(coast(field, map)),
     lakes: closed(shape('lake')),
@@ -29,8 +31,11 @@ export function drawCountry(field: HexField, map: MapFile) {
     hills: hills(field, of('rough')),
     peaks: peaks(field, of('mountain')),
     lands: lands(field, map),
-    rivers: rivers(field, map),
-    bridges: map.rivers.filter(([, , bridge]) => bridge).map(([a, b]) => across(field, a, b)),
+    rivers: rivers(field, map, [
+      ...bridges.map((one) => one.at),
+      ...map.hexes.filter((one) => one.city).map((one) => field.middle(one.hex)),
+    ]),
+    bridges,
     roads: roads(field, map),
     passes: map.passes.map(([a, b]) => across(field, a, b)),
     regions: regions(field, map),
@@ -338,22 +343,6 @@ function regions(field: HexField, map: MapFile) {
 }
 
 // --- water and ways
-
-/** The rivers along the sides of hexes, each in as few lines as it has; from left to right. */
-export function rivers(field: HexField, map: MapFile) {
-  const names = [...new Set(map.rivers.map(([, , , name]) => name))]
-  return names.map((name) => {
-    const sides = map.rivers
-      .filter((one) => one[3] === name)
-      .map(([a, b]): [Point, Point] => field.side(a, b))
-    const lines = chains(sides).map((points) => {
-      if ((points[0] as Point)[0] > (points.at(-1) as Point)[0]) points.reverse()
-      return meander(points, false, 3)
-    })
-    lines.sort((a, b) => b.length - a.length)
-    return { name, d: lines.map((points) => line(points)), long: lines[0]?.length ?? 0 }
-  })
-}
 
 /** The middle of the side between two hexes, and how it is crossed. */
 function across(field: HexField, a: string, b: string) {

@@ -95,7 +95,7 @@ export const open: OpenGame = (data) => {
     ]),
     rest: (desk) =>
       desk.session.ask
-        ? restOf(desk.session.ask, () => theatre.view(desk), desk.session.before)
+        ? restOf(desk.session.ask, () => theatre.view(desk), desk.session.before, theatre.units)
         : [],
 
     // Whatever does not lie on the map is a button; Combat Commands and cards have their scenes.

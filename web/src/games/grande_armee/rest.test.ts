@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextOf } from '../../lib/choice'
 import type { Ask } from '../../lib/wire'
 import { restOf } from './rest'
-import type { View } from './types'
+import type { Unit, View } from './types'
 
 const ask = (key: string, choices: string[], args: Record<string, unknown>) =>
   ({ key, choices, args, rule: '' }) as unknown as Ask
@@ -24,14 +24,19 @@ const view = (laid: string[]) =>
     ],
     markers: laid.map((hex) => ({ hex, side: 'french' })),
   }) as unknown as View
+const unit = (id: string, quality: string): [string, Unit] => [
+  id,
+  { id, quality, room: 2 } as unknown as Unit,
+]
+const units = new Map([unit('a', 'V'), unit('b', 'L'), unit('c', 'C')])
 const ids = (asked: Ask, laid: string[] = [], last: { ask: Ask; choice: string } | null = null) =>
-  restOf(asked, () => view(laid), last).map((one) => one.id)
+  restOf(asked, () => view(laid), last, units).map((one) => one.id)
 
 test('a train goes on each stack that is led, one after the other', () => {
   const laid: string[] = []
   const choices = ['train:2108', 'train:2207', 'train:2208', 'pass']
   const place = ask('trains.place', choices, { trains: 3, dummies: 0 })
-  const [lay] = restOf(place, () => view(laid), null)
+  const [lay] = restOf(place, () => view(laid), null, units)
   const [first, rest] = nextOf(lay?.steps ?? [], choices, 'trains.place')
   expect(first).toBe('train:2207') // the larger one
   laid.push('2207')
@@ -45,7 +50,7 @@ test('no train goes under a stack that may not march yet', () => {
   const place = ask('trains.place', ['train:2108', 'train:2207', 'pass'], { trains: 3, dummies: 0 })
   const resting = view([])
   resting.stacks = resting.stacks.map((one) => ({ ...one, still: one.hex === '2207' }))
-  expect(restOf(place, () => resting, null).map((one) => one.id)).toEqual(['pass'])
+  expect(restOf(place, () => resting, null, units).map((one) => one.id)).toEqual(['pass'])
 })
 
 test('the rest of those who arrive go where the last one went', () => {
@@ -60,10 +65,47 @@ test('all the rest of the trains and dummies pass', () => {
   expect(ids(ask('trains.place', ['train:1', 'pass'], { trains: 1, dummies: 0 }))).toEqual([])
   expect(ids(ask('trains.place', ['dummy:1', 'stop'], { trains: 0, dummies: 2 }))).toEqual([])
   const march = ask('march.stack', ['stack:2108', 'pass'], { n: 3 })
-  const [pass] = restOf(march, () => view([]), null)
+  const [pass] = restOf(march, () => view([]), null, units)
   expect(nextOf(pass?.steps ?? [], ['pass'], 'march.stack')[0]).toBe('pass')
   expect(nextOf(pass?.steps ?? [], ['train:2108', 'train:2207'], 'march.discard')[0]).toBe(
     'train:2108',
   )
   expect(ids(ask('march.stack', ['stack:2108', 'pass'], { n: 1 }))).toEqual([])
+})
+
+test('all stacks recover, the best units where not all can', () => {
+  const choices = ['stack:2108', 'stack:2207', 'some:2207', 'done']
+  const [all] = restOf(ask('recovery.stack', choices, {}), () => view([]), null, units)
+  const [first, rest] = nextOf(all?.steps ?? [], choices, 'recovery.stack')
+  expect(first).toBe('stack:2108')
+  const [second, others] = nextOf(rest, ['unit:c', 'unit:a', 'unit:b', 'done'], 'recovery.unit')
+  expect(second).toBe('unit:a')
+  expect(nextOf(others, ['stack:2207', 'done'], 'recovery.stack')[0]).toBe('stack:2207')
+  expect(ids(ask('recovery.stack', ['stack:2108', 'done'], {}))).toEqual([])
+})
+
+test('all who can are called to support', () => {
+  const choices = ['call:2108', 'call:2207', 'done']
+  const [all] = restOf(ask('support.attack', choices, {}), () => view([]), null, units)
+  expect(nextOf(all?.steps ?? [], choices, 'support.attack')[0]).toBe('call:2108')
+  expect(nextOf(all?.steps ?? [], ['call:2207', 'done'], 'support.attack')[0]).toBe('call:2207')
+  expect(nextOf(all?.steps ?? [], ['cc:0'], 'support.commands')).toEqual([null, []])
+  expect(ids(ask('support.attack', ['call:2108', 'done'], {}))).toEqual([])
+})
+
+test('hits fall on the worst units in good order, then on those that are disrupted', () => {
+  const shaken: string[] = ['c']
+  const now = () => {
+    const all = view([])
+    const [first] = all.stacks
+    const pieces = ['a', 'b', 'c'].map((id) => ({ id, disrupted: shaken.includes(id) }))
+    return { ...all, stacks: [{ ...first, units: pieces }] } as unknown as View
+  }
+  const choices = ['hit:a', 'hit:b', 'hit:c']
+  const [hits] = restOf(ask('hits.unit', choices, { n: 3 }), now, null, units)
+  const [first, rest] = nextOf(hits?.steps ?? [], choices, 'hits.unit')
+  expect(first).toBe('hit:b')
+  shaken.push('a', 'b')
+  expect(nextOf(rest, choices, 'hits.unit')[0]).toBe('hit:c')
+  expect(nextOf(rest, ['extra:b', 'done'], 'hits.extra')[0]).toBe('done')
 })

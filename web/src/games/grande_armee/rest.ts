@@ -4,11 +4,23 @@ import { kind, value, type Step } from '../../lib/choice'
 import type { Rest } from '../../lib/rest'
 import { t } from '../../lib/texts.svelte'
 import type { Ask } from '../../lib/wire'
-import type { View } from './types'
+import type { Unit, View } from './types'
 
 /** The plans that are offered with a question; `last` is the answer before, if it was ours. */
-export function restOf(ask: Ask, view: () => View | null, last: Last | null): Rest[] {
-  return [laying(ask, view), arriving(ask, last), passing(ask)].filter((one) => one !== null)
+export function restOf(
+  ask: Ask,
+  view: () => View | null,
+  last: Last | null,
+  units: ReadonlyMap<string, Unit>,
+): Rest[] {
+  return [
+    laying(ask, view),
+    arriving(ask, last),
+    recovering(ask, units),
+    calling(ask),
+    suffering(ask, view, units),
+    passing(ask),
+  ].filter((one) => one !== null)
 }
 
 interface Last {
@@ -43,6 +55,64 @@ function arriving({ key, args, choices }: Ask, last: Last | null): Rest | null {
   return { id: 'there', label, steps: [{ choice: there, key, lasting: true }] }
 }
 
+/** 8.1: every stack that can recovers, for a train each; where not all its units do, the best. */
+function recovering({ key, choices }: Ask, units: ReadonlyMap<string, Unit>): Rest | null {
+  const stacks = choices.filter((word) => kind(word) === 'stack')
+  if (key !== 'recovery.stack' || stacks.length < 2) return null
+  const best = (words: readonly string[]) => byWorth(words, units).at(-1)
+  return {
+    id: 'recover',
+    label: t('board-rest-recover', { n: stacks.length }),
+    steps: [
+      { choice: '', pick: firstOf('stack'), key, lasting: true, optional: true },
+      { choice: '', pick: best, key: 'recovery.unit', lasting: true },
+    ],
+  }
+}
+
+/** 10.3, 10.5: all stacks that can are called, one after the other. */
+function calling({ key, choices }: Ask): Rest | null {
+  const n = choices.filter((word) => kind(word) === 'call').length
+  if (n < 2) return null
+  const call: Step = { choice: '', pick: firstOf('call'), key, lasting: true }
+  return { id: 'call', label: t('board-rest-call', { n }), steps: [call] }
+}
+
+/** 11.17: the hits fall on units in good order, the worst first, and no more is taken than must be. */
+function suffering(
+  { key, args }: Ask,
+  view: () => View | null,
+  units: ReadonlyMap<string, Unit>,
+): Rest | null {
+  if (key !== 'hits.unit') return null
+  const worst = (words: readonly string[]) => {
+    const pieces = (view()?.stacks ?? []).flatMap((one) => one.units ?? [])
+    const shaken = new Set(pieces.flatMap((one) => (one.disrupted ? [one.id] : [])))
+    const hit = byWorth(words, units)
+    return hit.find((word) => !shaken.has(value(word))) ?? hit[0]
+  }
+  return {
+    id: 'hits',
+    label: t('board-rest-hits', { n: Number(args?.['n']) }),
+    steps: [
+      { choice: '', pick: worst, key, lasting: true, optional: true },
+      { choice: 'done', key: 'hits.extra' },
+    ],
+  }
+}
+
+const firstOf = (what: string) => (words: readonly string[]) =>
+  words.find((word) => kind(word) === what)
+
+/** Words that name units, those that are worth least first: by class, then by size. */
+function byWorth(words: readonly string[], units: ReadonlyMap<string, Unit>): string[] {
+  const worth = (word: string) => {
+    const unit = units.get(value(word))
+    return unit ? 'CLV'.indexOf(unit.quality) * 100 + (unit.guard ? 50 : 0) + unit.room : -1
+  }
+  return words.filter((word) => worth(word) >= 0).sort((a, b) => worth(a) - worth(b))
+}
+
 /** 7.4e, 8.2d: all the rest of the trains pass. A train that a pass costs is taken from the first stack
  *  that has one. */
 function passing({ key, args, choices }: Ask): Rest | null {
@@ -51,10 +121,9 @@ function passing({ key, args, choices }: Ask): Rest | null {
   const rest = (...steps: Step[]): Rest => ({ id: 'pass', label: t('board-rest-pass'), steps })
   if (key === 'trains.place' && Number(args?.['trains']) + Number(args?.['dummies']) > 1)
     return rest(pass, { choice: 'stop', key })
-  const first = (words: readonly string[]) => words.find((word) => kind(word) === 'train')
   const discard: Step = {
     choice: '',
-    pick: first,
+    pick: firstOf('train'),
     key: 'march.discard',
     lasting: true,
     optional: true,

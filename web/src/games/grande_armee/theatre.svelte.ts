@@ -1,6 +1,6 @@
 import { HexField } from '../../board/hex/field'
 import { Measuring } from '../../board/hex/measuring.svelte'
-import { kind, value } from '../../lib/choice'
+import { kind, value, type Step } from '../../lib/choice'
 import type { Desk } from '../../lib/desk.svelte'
 import { t, texts } from '../../lib/texts.svelte'
 import type { Ask, TableEvent } from '../../lib/wire'
@@ -203,10 +203,10 @@ export class Theatre {
   // --- what can be chosen
 
   /** The choices by the hex where they are drawn. Of a pair of words one at a time is lit. */
-  lit(view: View, choices: readonly string[]): Map<string, string[]> {
+  lit(view: View, choices: readonly string[], other = this.other): Map<string, string[]> {
     const found = new Map<string, string[]>()
     const pair = pairOf(choices)
-    const idle = pair?.[this.other ? 0 : 1]
+    const idle = pair?.[other ? 0 : 1]
     for (const choice of choices) {
       if (kind(choice) === idle) continue
       const hex = this.hexOf(view, choice)
@@ -228,26 +228,68 @@ export class Theatre {
     desk.session.choose(choice)
   }
 
-  /** What a click on a hex chooses at once; undefined if the hex has more to choose from. */
+  /** What a click on a hex chooses at once; undefined if the hex has more to choose from. A commander
+   * who alone can be taken up there is taken up, unless he is one of those who are about to go. */
   atOnce(ways: readonly string[] = []): string | undefined {
     const [only] = ways
-    return only && ways.length === 1 && this.hexWord(only) ? only : undefined
+    const clear =
+      only && (this.hexWord(only) || (kind(only) === 'commander' && this.going === null))
+    return clear && ways.length === 1 ? only : undefined
   }
 
-  /** A hex was pointed at: do there what can be done, lay it open, or say why not. */
-  click(desk: Desk, hex: string): void {
+  /** A hex was pointed at: do there what can be done, lay it open, or say why not. `other`: the other
+   * of two words that a click can mean. */
+  click(desk: Desk, hex: string, other = false): void {
     const view = this.view(desk)
     if (!view) return
     const { session } = desk
     desk.inspect('hex:' + hex)
-    const ways = this.lit(view, session.choices).get(hex) ?? []
+    const ways = this.lit(view, session.choices, this.other !== other).get(hex) ?? []
     const only = this.atOnce(ways)
     if (only) return this.send(desk, only)
+    const attacker = ways.length ? undefined : this.#attacker(view, session.choices, hex)
+    if (attacker) return this.#sendThere(desk, 'stack:' + attacker, hex)
     const occupied = this.stacks(view, hex).length > 0
     this.card = occupied || ways.length ? (this.card === hex ? null : hex) : null
     if (ways.length) return
     const [word] = this.words(view, hex, new Set(session.choices.map(kind)))
     if (word) session.why(word)
+  }
+
+  /** The stack that attacks an enemy who is pointed at: of those beside him the best led, then the largest. */
+  #attacker(view: View, choices: readonly string[], hex: string): string | undefined {
+    const own = view.stacks.filter((one) => one.side === view.seat)
+    if (!this.stacks(view, hex).some((one) => one.side !== view.seat)) return undefined
+    const rating = (one: StackView) =>
+      Math.max(0, ...(one.commanders ?? []).map((who) => who.rating ?? 0))
+    return own
+      .filter((one) => choices.includes('stack:' + one.hex))
+      .filter((one) => this.field.neighbours(hex).includes(one.hex))
+      .sort((a, b) => rating(b) - rating(a) || (b.units?.length ?? 0) - (a.units?.length ?? 0))[0]
+      ?.hex
+  }
+
+  /** Where a gesture that took several choices was to lead. */
+  meant = ''
+
+  /** A piece goes to a hex, or attacks there, by one gesture. */
+  #sendThere(desk: Desk, piece: string, hex: string, before: Step[] = []): void {
+    this.meant = hex
+    const there = ['hex:' + hex, 'target:' + hex].map((choice) => ({ choice, optional: true }))
+    const [first, ...then] = [...before, { choice: piece }, ...there]
+    if (first) desk.session.choose(first.choice, then)
+  }
+
+  /** A question has come: where the last gesture led nowhere, it is said why. */
+  answerMeant(desk: Desk, ask: Ask, view: View): void {
+    if (desk.session.waiting) return // it goes on
+    const hex = this.meant
+    this.meant = ''
+    if (!hex) return
+    const goes = /^(march\.to|commanders\.hex)$/.test(ask.key)
+    if (goes) desk.session.why('hex:' + hex)
+    else if (ask.key === 'attack.order' && view.combat?.target !== hex)
+      desk.session.why('target:' + hex)
   }
 
   /** Whether the stack of a hex can be dragged: it can be chosen, or pieces in it can be
@@ -278,15 +320,15 @@ export class Theatre {
     if (first) {
       const put = ['hex:' + to, 'city:' + to].map((choice) => ({ choice, optional: true }))
       this.card = null
+      this.meant = to
       return session.choose(first, [...put, ...more.flatMap((choice) => [{ choice }, ...put])])
     }
-    const there = ['hex:' + to, 'target:' + to].map((choice) => ({ choice, optional: true }))
     if (from === (view?.march?.hex ?? view?.combat?.origin)) return this.click(desk, to)
     this.card = null
     desk.inspect('hex:' + to)
     const stack = 'stack:' + from
-    if (session.can(stack)) session.choose(stack, there)
-    else if (session.can('back')) session.choose('back', [{ choice: stack }, ...there])
+    if (session.can(stack)) this.#sendThere(desk, stack, to)
+    else if (session.can('back')) this.#sendThere(desk, stack, to, [{ choice: 'back' }])
   }
 
   /** What of the things asked for somebody could mean who points at a hex that is not lit. */
@@ -298,10 +340,23 @@ export class Theatre {
     return [...kinds.map((word) => `${word}:${hex}`), ...(top ? [top] : [])]
   }
 
-  /** A piece on a card was pointed at: choose it, or say why not. */
-  clickPiece(desk: Desk, piece: string): void {
+  /** Of those who could go this piece alone goes; of the commanders none but he. */
+  #alone(desk: Desk, piece: string): Step[] {
+    const going = this.going?.pieces ?? new Set<string>()
+    const wanted = (one: string) => one === piece
+    return desk.session.choices
+      .filter((one) => /^(unit|commander)$/.test(kind(one)))
+      .filter((one) => wanted(this.pieceWord(one)) !== going.has(this.pieceWord(one)))
+      .sort((a, b) => Number(wanted(this.pieceWord(b))) - Number(wanted(this.pieceWord(a))))
+      .map((choice) => ({ choice }))
+  }
+
+  /** A piece on a card was pointed at: choose it, or say why not. `alone`: all others stay. */
+  clickPiece(desk: Desk, piece: string, alone = false): void {
     const { session } = desk
     desk.inspect(this.ref(piece))
+    const [first, ...then] = alone && this.going ? this.#alone(desk, piece) : []
+    if (first) return session.choose(first.choice, then)
     const choice = session.choices.find((one) => this.pieceWord(one) === piece)
     if (choice) return this.send(desk, choice)
     const ref = this.ref(piece)
