@@ -189,6 +189,8 @@ class Hand(Marshal):
     def _uncover(self, target: Any) -> None:
         """What lies off the window or under a card is brought into sight: that counts, too."""
         self.page.wait_for_timeout(500)  # the map glides
+        if not target.evaluate(ON_TOP) and self.page.get_by_test_id("continue").count():
+            self.page.get_by_test_id("continue").click(timeout=PATIENCE)
         for key in ("Escape", "0"):
             if target.evaluate(ON_TOP) or target.evaluate("e => !e.dataset.stack"):
                 return

@@ -9,6 +9,7 @@ import msgspec
 from grognard.games.grande_armee import fog, forage, values, victory
 from grognard.games.grande_armee.citations import cite
 from grognard.games.grande_armee.command import rating
+from grognard.games.grande_armee.effects.on_supply import bridges_down
 from grognard.games.grande_armee.neutrals import is_still
 from grognard.games.grande_armee.pending import Combat, Item, March
 from grognard.games.grande_armee.ruleset import Side
@@ -200,6 +201,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn track in use (14.3)."""
     waiting: dict[str, int] = {}
     """NN 17.4: pieces that come when their owner changes his sources, with their turns."""
+    bridges_down: list[str] = []
+    """16.1: bridges that event cards have taken away, as ``1208-1308``."""
     interned: dict[str, Hex] = {}
     """NN 17.3.9c: pieces out of play until an armistice, and where they are."""
     outcome: Outcome | None = None
@@ -234,6 +237,7 @@ def view(g: State, seat: str | None) -> View:
         second_year=g.second_year,
         track="two_year" if g.second_year else g.rules.track,
         waiting=dict(g.waiting),
+        bridges_down=[f"{a}-{b}" for a, b in bridges_down(g)],
         interned=dict(g.interned),
         outcome=g.outcome,
         goal=GoalView(g.board.city_hex[g.goal.city], g.goal.turn) if g.goal is not None else None,

@@ -83,6 +83,7 @@ board-switch-stack = As many as can
 board-switch-some = Unit by unit
 board-rest-pass = Pass all the rest
 board-rest-trains = A train on each stack ({ $n })
+board-rest-corps = The rest of corps { $corps } to { $hex }
 board-rest-there = The rest to { $hex } too
 board-rest-recover = Recover all { $n } stacks, for a train each
 board-rest-call = Call all { $n }

@@ -86,6 +86,7 @@ board-switch-stack = Quante possibile
 board-switch-some = Unità per unità
 board-rest-pass = Passa tutto il resto
 board-rest-trains = Un treno su ogni stack ({ $n })
+board-rest-corps = Il resto del corpo { $corps } a { $hex }
 board-rest-there = Anche gli altri a { $hex }
 board-rest-recover = Riordina tutti i { $n } stack, un treno ciascuno
 board-rest-call = Chiama tutti e { $n }

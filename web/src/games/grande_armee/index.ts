@@ -95,7 +95,11 @@ export const open: OpenGame = (data) => {
     ]),
     rest: (desk) =>
       desk.session.ask
-        ? restOf(desk.session.ask, () => theatre.view(desk), desk.session.before, theatre.units)
+        ? restOf(desk.session.ask, desk.session.before, {
+            ask: () => desk.session.ask,
+            view: () => theatre.view(desk),
+            units: theatre.units,
+          })
         : [],
 
     // Whatever does not lie on the map is a button; Combat Commands and cards have their scenes.

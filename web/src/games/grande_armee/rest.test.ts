@@ -29,14 +29,27 @@ const unit = (id: string, quality: string): [string, Unit] => [
   { id, quality, room: 2 } as unknown as Unit,
 ]
 const units = new Map([unit('a', 'V'), unit('b', 'L'), unit('c', 'C')])
+const at = (now: () => View, asked: () => Ask | null = () => null) => ({
+  ask: asked,
+  view: now,
+  units,
+})
 const ids = (asked: Ask, laid: string[] = [], last: { ask: Ask; choice: string } | null = null) =>
-  restOf(asked, () => view(laid), last, units).map((one) => one.id)
+  restOf(
+    asked,
+    last,
+    at(() => view(laid)),
+  ).map((one) => one.id)
 
 test('a train goes on each stack that is led, one after the other', () => {
   const laid: string[] = []
   const choices = ['train:2108', 'train:2207', 'train:2208', 'pass']
   const place = ask('trains.place', choices, { trains: 3, dummies: 0 })
-  const [lay] = restOf(place, () => view(laid), null, units)
+  const [lay] = restOf(
+    place,
+    null,
+    at(() => view(laid)),
+  )
   const [first, rest] = nextOf(lay?.steps ?? [], choices, 'trains.place')
   expect(first).toBe('train:2207') // the larger one
   laid.push('2207')
@@ -50,14 +63,40 @@ test('no train goes under a stack that may not march yet', () => {
   const place = ask('trains.place', ['train:2108', 'train:2207', 'pass'], { trains: 3, dummies: 0 })
   const resting = view([])
   resting.stacks = resting.stacks.map((one) => ({ ...one, still: one.hex === '2207' }))
-  expect(restOf(place, () => resting, null, units).map((one) => one.id)).toEqual(['pass'])
+  expect(
+    restOf(
+      place,
+      null,
+      at(() => resting),
+    ).map((one) => one.id),
+  ).toEqual(['pass'])
 })
 
 test('the rest of those who arrive go where the last one went', () => {
-  const at = (piece: string) => ask('reinforcements.hex', ['hex:2117', 'hex:2217'], { piece })
-  expect(ids(at('unit:b'), [], { ask: at('unit:a'), choice: 'hex:2117' })).toEqual(['there'])
-  expect(ids(at('unit:b'), [], { ask: at('unit:a'), choice: 'hex:9999' })).toEqual([])
-  expect(ids(at('unit:a'))).toEqual([])
+  const arrives = (piece: string) => ask('reinforcements.hex', ['hex:2117', 'hex:2217'], { piece })
+  expect(ids(arrives('unit:b'), [], { ask: arrives('unit:a'), choice: 'hex:2117' })).toEqual([
+    'there',
+  ])
+  expect(ids(arrives('unit:b'), [], { ask: arrives('unit:a'), choice: 'hex:9999' })).toEqual([])
+  expect(ids(arrives('unit:a'))).toEqual([])
+})
+
+test('the rest of a corps goes where its first unit went, and no other', () => {
+  const corps = new Map(
+    [...units].map(([id, one]) => [id, { ...one, corps: id === 'c' ? 'II' : 'I' } as Unit]),
+  )
+  const piece = (id: string) =>
+    ask('setup.piece', ['hex:2117', 'hex:2217'], { piece: 'unit:' + id })
+  let now = piece('b')
+  const table = { ask: () => now, view: () => null, units: corps }
+  const [rest] = restOf(now, { ask: piece('a'), choice: 'hex:2117' }, table)
+  expect(rest?.id).toBe('corps')
+  const [first, more] = nextOf(rest?.steps ?? [], now.choices, 'setup.piece')
+  expect(first).toBe('hex:2117')
+  now = piece('c')
+  expect(nextOf(more, now.choices, 'setup.piece')).toEqual([null, []])
+  const others = restOf(now, { ask: piece('a'), choice: 'hex:2117' }, table)
+  expect(others.map((one) => one.id)).toEqual(['there'])
 })
 
 test('all the rest of the trains and dummies pass', () => {
@@ -65,7 +104,11 @@ test('all the rest of the trains and dummies pass', () => {
   expect(ids(ask('trains.place', ['train:1', 'pass'], { trains: 1, dummies: 0 }))).toEqual([])
   expect(ids(ask('trains.place', ['dummy:1', 'stop'], { trains: 0, dummies: 2 }))).toEqual([])
   const march = ask('march.stack', ['stack:2108', 'pass'], { n: 3 })
-  const [pass] = restOf(march, () => view([]), null, units)
+  const [pass] = restOf(
+    march,
+    null,
+    at(() => view([])),
+  )
   expect(nextOf(pass?.steps ?? [], ['pass'], 'march.stack')[0]).toBe('pass')
   expect(nextOf(pass?.steps ?? [], ['train:2108', 'train:2207'], 'march.discard')[0]).toBe(
     'train:2108',
@@ -75,7 +118,11 @@ test('all the rest of the trains and dummies pass', () => {
 
 test('all stacks recover, the best units where not all can', () => {
   const choices = ['stack:2108', 'stack:2207', 'some:2207', 'done']
-  const [all] = restOf(ask('recovery.stack', choices, {}), () => view([]), null, units)
+  const [all] = restOf(
+    ask('recovery.stack', choices, {}),
+    null,
+    at(() => view([])),
+  )
   const [first, rest] = nextOf(all?.steps ?? [], choices, 'recovery.stack')
   expect(first).toBe('stack:2108')
   const [second, others] = nextOf(rest, ['unit:c', 'unit:a', 'unit:b', 'done'], 'recovery.unit')
@@ -86,7 +133,11 @@ test('all stacks recover, the best units where not all can', () => {
 
 test('all who can are called to support', () => {
   const choices = ['call:2108', 'call:2207', 'done']
-  const [all] = restOf(ask('support.attack', choices, {}), () => view([]), null, units)
+  const [all] = restOf(
+    ask('support.attack', choices, {}),
+    null,
+    at(() => view([])),
+  )
   expect(nextOf(all?.steps ?? [], choices, 'support.attack')[0]).toBe('call:2108')
   expect(nextOf(all?.steps ?? [], ['call:2207', 'done'], 'support.attack')[0]).toBe('call:2207')
   expect(nextOf(all?.steps ?? [], ['cc:0'], 'support.commands')).toEqual([null, []])
@@ -102,7 +153,7 @@ test('hits fall on the worst units in good order, then on those that are disrupt
     return { ...all, stacks: [{ ...first, units: pieces }] } as unknown as View
   }
   const choices = ['hit:a', 'hit:b', 'hit:c']
-  const [hits] = restOf(ask('hits.unit', choices, { n: 3 }), now, null, units)
+  const [hits] = restOf(ask('hits.unit', choices, { n: 3 }), null, at(now))
   const [first, rest] = nextOf(hits?.steps ?? [], choices, 'hits.unit')
   expect(first).toBe('hit:b')
   shaken.push('a', 'b')

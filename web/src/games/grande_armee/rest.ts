@@ -6,19 +6,21 @@ import { t } from '../../lib/texts.svelte'
 import type { Ask } from '../../lib/wire'
 import type { Unit, View } from './types'
 
+/** What the plans look at, also when they go on. */
+export interface At {
+  ask: () => Ask | null
+  view: () => View | null
+  units: ReadonlyMap<string, Unit>
+}
+
 /** The plans that are offered with a question; `last` is the answer before, if it was ours. */
-export function restOf(
-  ask: Ask,
-  view: () => View | null,
-  last: Last | null,
-  units: ReadonlyMap<string, Unit>,
-): Rest[] {
+export function restOf(ask: Ask, last: Last | null, table: At): Rest[] {
   return [
-    laying(ask, view),
-    arriving(ask, last),
-    recovering(ask, units),
+    laying(ask, table),
+    ...arriving(ask, last, table),
+    recovering(ask, table),
     calling(ask),
-    suffering(ask, view, units),
+    suffering(ask, table),
     passing(ask),
   ].filter((one) => one !== null)
 }
@@ -29,7 +31,7 @@ interface Last {
 }
 
 /** 7.4: a train on each stack that is led, may march and has no marker yet, the largest first. */
-function laying({ key, args, choices }: Ask, view: () => View | null): Rest | null {
+function laying({ key, args, choices }: Ask, { view }: At): Rest | null {
   if (key !== 'trains.place') return null
   const bare = (words: readonly string[]) => {
     const now = view()
@@ -47,16 +49,26 @@ function laying({ key, args, choices }: Ask, view: () => View | null): Rest | nu
   return { id: 'trains', label: t('board-rest-trains', { n }), steps: [lay] }
 }
 
-/** What arrives or is set up goes where the piece before it went. */
-function arriving({ key, args, choices }: Ask, last: Last | null): Rest | null {
+/** What arrives or is set up goes where the piece before it went: all of it, or the rest of its corps. */
+function arriving({ key, args, choices }: Ask, last: Last | null, table: At): Rest[] {
   const there = last?.ask.key === key && args?.['piece'] ? last.choice : ''
-  if (kind(there) !== 'hex' || !choices.includes(there)) return null
-  const label = t('board-rest-there', { hex: 'hex:' + value(there) })
-  return { id: 'there', label, steps: [{ choice: there, key, lasting: true }] }
+  if (kind(there) !== 'hex' || !choices.includes(there)) return []
+  const hex = 'hex:' + value(there)
+  const all: Rest = {
+    id: 'there',
+    label: t('board-rest-there', { hex }),
+    steps: [{ choice: there, key, lasting: true }],
+  }
+  const corpsOf = (ask: Ask | null) => table.units.get(value(String(ask?.args?.['piece'])))?.corps
+  const corps = corpsOf(table.ask())
+  if (!corps || corps !== corpsOf(last?.ask ?? null)) return [all]
+  const pick = () => (corpsOf(table.ask()) === corps ? there : undefined)
+  const label = t('board-rest-corps', { corps, hex })
+  return [{ id: 'corps', label, steps: [{ choice: '', pick, key, lasting: true }] }, all]
 }
 
 /** 8.1: every stack that can recovers, for a train each; where not all its units do, the best. */
-function recovering({ key, choices }: Ask, units: ReadonlyMap<string, Unit>): Rest | null {
+function recovering({ key, choices }: Ask, { units }: At): Rest | null {
   const stacks = choices.filter((word) => kind(word) === 'stack')
   if (key !== 'recovery.stack' || stacks.length < 2) return null
   const best = (words: readonly string[]) => byWorth(words, units).at(-1)
@@ -79,11 +91,7 @@ function calling({ key, choices }: Ask): Rest | null {
 }
 
 /** 11.17: the hits fall on units in good order, the worst first, and no more is taken than must be. */
-function suffering(
-  { key, args }: Ask,
-  view: () => View | null,
-  units: ReadonlyMap<string, Unit>,
-): Rest | null {
+function suffering({ key, args }: Ask, { view, units }: At): Rest | null {
   if (key !== 'hits.unit') return null
   const worst = (words: readonly string[]) => {
     const pieces = (view()?.stacks ?? []).flatMap((one) => one.units ?? [])

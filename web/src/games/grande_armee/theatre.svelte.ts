@@ -217,7 +217,7 @@ export class Theatre {
 
   /** Whether the board draws a choice; one for a piece that is not on the map it does not. */
   draws(choice: string): boolean {
-    if (this.hexes.has(this.hexWord(choice))) return true
+    if (kind(choice) === 'bridge' || this.hexes.has(this.hexWord(choice))) return true
     return this.placed.has(this.pieceWord(choice))
   }
 

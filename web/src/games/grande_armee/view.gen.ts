@@ -27,6 +27,8 @@ export interface View {
   track?: string
   /** NN 17.4: pieces that come when their owner changes his sources, with their turns. */
   waiting?: Record<string, number>
+  /** 16.1: bridges that event cards have taken away, as ``1208-1308``. */
+  bridges_down?: string[]
   /** NN 17.3.9c: pieces out of play until an armistice, and where they are. */
   interned?: Record<string, string>
   outcome?: Outcome | null
