@@ -191,11 +191,14 @@ class Hand(Marshal):
         self.page.wait_for_timeout(500)  # the map glides
         if not target.evaluate(ON_TOP) and self.page.get_by_test_id("continue").count():
             self.page.get_by_test_id("continue").click(timeout=PATIENCE)
-        for key in ("Escape", "0"):
-            if target.evaluate(ON_TOP) or target.evaluate("e => !e.dataset.stack"):
-                return
+        if target.evaluate(ON_TOP) or target.evaluate("e => !e.dataset.stack"):
+            return
+        # Escape would answer the question where no card is open.
+        for key in ["Escape"] * self.page.get_by_test_id("card").count() + ["0"]:
             self.page.keyboard.press(key)
             self.page.wait_for_timeout(500)
+            if target.evaluate(ON_TOP):
+                return
 
     def _drag(self, start: str, end: str) -> None:
         spots = [self.page.locator(f'[data-stack="{hex}"]') for hex in (start, end)]

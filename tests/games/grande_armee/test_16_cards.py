@@ -35,6 +35,7 @@ from grognard.games.grande_armee.russia1812 import GAME
 from grognard.games.grande_armee.stacks import disrupt, eliminate
 from grognard.games.grande_armee.state import Cards, Marker, State
 from grognard.games.grande_armee.values import defence_value, total
+from grognard.games.grande_armee.view import view
 from grognard.kernel.ask import value
 from grognard.kernel.table import Table
 from tests.games.grande_armee.tabletop import quick, rule, run, state, told, why
@@ -248,10 +249,12 @@ def test_a_bridge_is_down_until_the_end_of_the_next_turn():
     play(g, "8", "russian", f"bridge:{name}")
     a, b = name.split("-")
     assert (a, b) in on_supply.unbridged(g, "french")
+    assert view(g, "french").bridges_down == [name]
     g.turn = 3
     assert (a, b) in on_supply.unbridged(g, "french")
     g.turn = 4
     assert (a, b) not in on_supply.unbridged(g, "french")
+    assert view(g, "french").bridges_down == []
 
 
 def test_ice_makes_bridges_needless_for_one_side():

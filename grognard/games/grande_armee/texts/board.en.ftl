@@ -94,7 +94,7 @@ board-rest-hits = { $n ->
 board-next = { $n ->
     [one] One stack left
    *[other] { $n } stacks left
-}: next (M)
+}: next
 board-risk = risk of losses { $n }
 board-no-risk = no risk of losses
 board-forced = { $n ->

@@ -97,7 +97,7 @@ board-rest-hits = { $n ->
 board-next = { $n ->
     [one] Ancora uno stack
    *[other] Ancora { $n } stack
-}: prossimo (M)
+}: prossimo
 board-risk = rischio di perdite { $n }
 board-no-risk = nessun rischio di perdite
 board-forced = { $n ->
