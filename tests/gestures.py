@@ -223,35 +223,6 @@ def austerlitz(turn: list[Moment]) -> tuple[int, int]:
     return before, now
 
 
-def campaign(turn: list[Moment]) -> tuple[int, int]:
-    """Gestures of one side's turn in the Grande Armée family before and now: trains under all
-    stacks, all the rest of the passes and of those who arrive in one place are one gesture each."""
-    now, laid, last = 0, False, Moment("", [], "", {})
-    for one in turn:
-        word, passes = kind(one.choice), ("pass", "stop")
-        if one.key == "trains.place" and word == "train" and value(one.choice) in _bare(one.view):
-            now += not laid
-            laid = True
-        elif one.key == "march.discard":
-            now += kind(last.choice) != "pass"
-        elif word in passes and one.key == last.key and kind(last.choice) in passes:
-            pass
-        elif one.key == "reinforcements.hex" and one.choice == last.choice:
-            now += last.view["reached"] < 2
-        else:
-            now += 1
-        one.view["reached"] = last.view.get("reached", 0) + 1 if one.choice == last.choice else 1
-        last = one if one.key != "march.discard" else last
-    return len(turn), now
-
-
-def _bare(view: dict[str, Any]) -> set[str]:
-    """The stacks that are led and have no marker."""
-    laid = {one["hex"] for one in view["markers"] if one["side"] == view["seat"]}
-    own = (one for one in view["stacks"] if one["side"] == view["seat"])
-    return {one["hex"] for one in own if one.get("units") and one.get("commanders")} - laid
-
-
 if __name__ == "__main__":
     first = moments("tolentino1815", "00-battle.txt", 300)
     first = [one for one in first if one.view["turn"] == 1]
@@ -274,7 +245,3 @@ if __name__ == "__main__":
         part = [m for m in played if (m.view["round"], m.view["active"]) == turn]
         part = [m for m in part if not m.key.startswith(("organise", "deploy"))]
         print("austerlitz", turn, len(part), "choices,", austerlitz(part))
-    played = moments("russia1812", "00-campaign.txt", 900)
-    for turn in sorted({(m.view["turn"], m.view["seat"]) for m in played if m.view["turn"]})[:8]:
-        part = [m for m in played if (m.view["turn"], m.view["seat"]) == turn]
-        print("russia", turn, len(part), "choices,", campaign(part))
