@@ -58,7 +58,7 @@ def test_arena_tells_share_interval_and_sides(desk: Desk) -> None:
     assert set(data["sides"]) == {"french", "allied"}
     answer = desk.run(*words)
     assert "random against reckless: won " in answer.out
-    assert answer.out.count("95% interval") == 3  # in all, and by side
+    assert answer.out.count("95% interval") == 4  # in all, by side, and with sides changed
     assert answer.err.startswith("4/4  ")
 
 
