@@ -342,9 +342,20 @@ def rank_conversions(o: Outlook, ask: Ask) -> list[Candidate]:
     found = [
         Candidate(f"city:{hex}", gain, "bot-give-up", {"hex": f"hex:{hex}"})
         for hex, gain in sorted(gains.items(), key=lambda row: -row[1])
-        if gain > 0
+        if gain > 0 and not _wanted_again(o, hex)
     ]
     return [*found, *keep]
+
+
+def _wanted_again(o: Outlook, hex: Hex) -> bool:
+    """Whether a depot would be set up again at once if it were given up now: that costs a train
+    each time."""
+    g = o.g
+    kept = g.depots[o.side]
+    g.depots[o.side] = [other for other in kept if other != hex]
+    worth = depot_value(Outlook(g, o.side, o.rng, o.weights), hex)
+    g.depots[o.side] = kept
+    return worth > 0 and not _saved(o, hex)
 
 
 def convert(o: Outlook, ask: Ask) -> str | None:

@@ -241,3 +241,17 @@ def test_stacks_leave_the_hexes_where_reinforcements_will_arrive():
     assert makes_room(at(3), palmanova, venice, first.split()) > 0
     assert makes_room(at(3), venice, palmanova, ["A99-MIT"]) < 0
     assert makes_room(at(3), palmanova, padua, first.split()) == 0
+
+
+@pytest.mark.parametrize("seed", ["n3-0", "n3-10"])
+def test_no_depot_is_given_up_only_to_be_set_up_again(seed: str):
+    """The French did so in Genoa turn after turn, which cost a train each time."""
+    t, rng, bot = Table.new(GAME, seed=seed), Random(1), GAME.bot("grognard")
+    given_up: dict[str, int] = {}
+    while t.ask is not None and t.state.turn < 7:
+        for event in t.play(bot.choose(t, rng)):
+            hex = str(event.args.get("hex"))
+            if event.key == "depot-converted":
+                given_up[hex] = t.state.turn
+            if event.key == "depot-built":
+                assert t.state.turn - given_up.get(hex, -9) > 1
