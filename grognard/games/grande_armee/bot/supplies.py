@@ -12,6 +12,7 @@ from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
 from grognard.games.grande_armee.bot.quarters import (
     LATER,
+    SETTLE,
     foraging,
     hungry,
     most_depots,
@@ -270,6 +271,8 @@ def depot_value(o: Outlook, hex: Hex, planned: Sequence[Hex] = ()) -> float:
         fed += (1.8 if o.design else 0.4) * (hex in o.prizes)
     if settling(o):
         return _winter_depot(o, hex, out)
+    if not o.invades and min(o.winter, default=FAR) - g.turn <= SETTLE:
+        fed += _keeps(o, hex)
     there = len(mine) + len(planned)
     if there >= leanest(g, o.side) - g.depots_lost.get(o.side, 0) - o.weights.spared:
         return -1.0
@@ -301,13 +304,13 @@ def _winter_depot(o: Outlook, hex: Hex, out: int) -> float:
 
 
 def _keeps(o: Outlook, hex: Hex) -> float:
-    """The points of great prizes that are held out of supply and would get it from a depot, by the
-    lines of winter."""
+    """The points of great prizes whose garrison is out of supply and would get it from a depot, by
+    the lines of winter."""
     ground = o.rings_with(hex)[: o.g.rules.supply_range_winter + 1][-1]
     return sum(
         vp
         for prize, vp in o.prizes.items()
-        if vp > 1 and o.bit[prize] & ground & ~o.supplied and o.holds(prize)
+        if vp > 1 and o.bit[prize] & ground & ~o.supplied & o.own.present and o.holds(prize)
     )
 
 

@@ -3,6 +3,7 @@ source."""
 
 from __future__ import annotations
 
+from grognard.games.grande_armee import territory
 from grognard.games.grande_armee.bot.forces import Forces
 from grognard.games.grande_armee.ruleset import FRENCH
 from grognard.kernel.hexes import Hex
@@ -17,9 +18,20 @@ THRESHOLD = 20.0
 def turning_points(o: Forces) -> dict[Hex, float]:
     """Such cities, and what they are worth as goals."""
     found = dict.fromkeys(keystones(o), KEYSTONE)
+    found |= dict.fromkeys(lost_capitals(o), THRESHOLD)
     if (gate := threshold(o)) is not None:
         found[gate] = THRESHOLD
     return found
+
+
+def lost_capitals(o: Forces) -> list[Hex]:
+    """NN 17.2a: the capitals of the Coalition in French hands, until December 1812: one of them
+    wins the war then."""
+    if o.french or not 0 < o.g.turn <= o.g.rules.counted_at:
+        return []
+    great = (h.hex for h in o.board.map.hexes if (h.vp or 0) > 1)
+    home = territory.home_ground(o.g, o.side)
+    return [hex for hex in great if o.bit[hex] & home & o.foe.present]
 
 
 def keystones(o: Forces) -> list[Hex]:

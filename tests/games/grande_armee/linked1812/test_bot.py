@@ -8,7 +8,7 @@ from grognard.games.grande_armee import supply
 from grognard.games.grande_armee.bot import dashes, decide, supplies
 from grognard.games.grande_armee.bot.missions import missions
 from grognard.games.grande_armee.bot.outlook import Outlook
-from grognard.games.grande_armee.bot.turning_points import threshold
+from grognard.games.grande_armee.bot.turning_points import THRESHOLD, threshold, turning_points
 from grognard.games.grande_armee.linked1812 import GAME
 from grognard.games.grande_armee.linked1812.ruleset import RULES
 from grognard.games.grande_armee.stacks import survey
@@ -113,3 +113,19 @@ def test_no_depot_stands_in_the_way_of_a_stronger_army():
     far = of_1812(f"{pieces} / 1808: F-I-1 F-I-2 F-I-3 davout", turn=9, depots=depots)
     values = [supplies.depot_value(Outlook(g, "coalition", Random(1)), "0608") for g in (near, far)]
     assert values[0] < values[1] - 1.5
+
+
+@pytest.mark.parametrize(("turn", "wanted"), [(5, False), (9, True)])
+def test_the_garrison_of_a_capital_gets_a_depot_before_winter(turn: int, wanted: bool):
+    """NN 17.2a: it starved in St Petersburg, one French unit entered, and the war was lost."""
+    pieces = "1101: R-1I-5 R-1I-14 / 1503: F-I-1 F-I-2 F-I-3 davout"
+    g = of_1812(pieces, turn=turn, depots={"coalition": ["0705"], "french": ["1503"]})
+    assert (supplies.depot_value(Outlook(g, "coalition", Random(1)), "1101") > 0) == wanted
+
+
+@pytest.mark.parametrize("turn", [13, 15])
+def test_a_lost_capital_comes_before_all_else_until_december(turn: int):
+    """NN 17.2a: twenty units stood about while one French unit held St Petersburg."""
+    pieces = "1101: F-I-1 ney / 1202: R-1I-5 R-1I-14 wittgenstein / 1610: F-I-2"
+    o = Outlook(of_1812(pieces, turn=turn), "coalition", Random(1))
+    assert (turning_points(o) == {"1101": THRESHOLD}) == (turn == 13)
