@@ -23,6 +23,10 @@ class Italy1799(CampaignGame):
     folder = Path(__file__).parent
     set_up, turn = SET_UP, TURN
     quick = "campaign"
+    errors = {  # docs/opponents.md
+        "recruit": {"french": 0.25, "coalition": 0.07},
+        "conscript": {"french": 0.95},
+    }
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return (Scenario("campaign"),)

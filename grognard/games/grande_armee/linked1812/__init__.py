@@ -73,6 +73,7 @@ class Linked1812(CampaignGame):
     folder = Path(__file__).parent
     set_up, turn = SET_UP, TURNS[0]
     quick = "campaign"
+    errors = {"recruit": {"french": 0.06}}  # docs/opponents.md
     announcements = diplomacy.ANNOUNCEMENTS
     lenders = LENDERS
 

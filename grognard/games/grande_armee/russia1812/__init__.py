@@ -31,6 +31,7 @@ class Russia1812(CampaignGame):
     folder = Path(__file__).parent
     set_up, turn = SET_UP, TURN
     quick = "campaign"
+    errors = {"recruit": {"french": 0.06}}  # docs/opponents.md
 
     @cached_property
     def positions(self) -> Positions:
