@@ -15,6 +15,8 @@ from grognard.kernel.position import Broken
 
 ORDERING = ("", "order")
 """The steps of a combat before its die."""
+ORDERED = ("units", "step", "kept")
+"""What is known of it then."""
 FOUGHT = attack.COMBAT.names[attack.COMBAT.names.index("values") + 1 :]
 """The steps of a combat with its values known."""
 ADVANCED = attack.COMBAT.names[attack.COMBAT.names.index("advance") :]
@@ -118,6 +120,11 @@ def _check_march(g: State, now: March) -> None:
 def _check_combat(g: State, now: Combat) -> None:
     board, enemy = g.board, g.enemy(now.attacker)
     _demand(now.origin, "a combat has an origin", "combat", "origin")
+    if now.step in ORDERING:
+        fresh = Combat(now.attacker, now.origin, now.target)
+        for field in now.__struct_fields__:
+            early = field in ORDERED or getattr(now, field) == getattr(fresh, field)
+            _demand(early, f"there is no '{field}' before the order", "combat", field)
     if not now.target:
         _demand(now.step in ORDERING, f"a combat in the step '{now.step}' has a target", "combat")
         return

@@ -276,6 +276,11 @@ phase = "combat"
             6,
             "a combat in the step 'withdraw' has a target",
         ),
+        (
+            "attacker = 'russian'\norigin = '0616'\ntarget = '0617'\nrefuge = '0717'",
+            10,
+            "there is no 'refuge' before the order",
+        ),
     ],
 )
 def test_a_combat_under_way_that_cannot_be(said: str, line: int, fault: str) -> None:
