@@ -1,8 +1,9 @@
 """Measures the speed of the page: ``python -m tests.browser.bench``, part of ``make bench``.
 
 The first board from a cold start, what the client weighs on the wire, and the frames a second while
-the map is dragged with all blocks on it. Software rendering in a headless browser: a figure to
-compare with itself, not with a real screen.
+the maps of Waterloo, of 1813 and of the linked campaign are dragged and zoomed with all pieces on
+them. Software rendering in a headless browser: a figure to compare with itself, not with a real
+screen.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Response, sync_playwright
@@ -26,8 +28,16 @@ COUNT_FRAMES = """() => {
 }"""
 
 
-def link(house: House) -> str:
-    table = open_table(house.address, players={"french": PERSON, "allied": PERSON})
+MAPS = {
+    "waterloo1815": {"scenario": "historical", "players": {"french": PERSON, "allied": PERSON}},
+    "germany1813": {"scenario": "campaign", "players": {"french": PERSON, "coalition": PERSON}},
+    "linked1812": {"scenario": "campaign", "players": {"french": PERSON, "coalition": PERSON}},
+}
+"""Whose maps are dragged and zoomed: 58 blocks, 750 hexes, 1,150 hexes."""
+
+
+def link(house: House, game: str = "waterloo1815") -> str:
+    table = open_table(house.address, game=game, **MAPS[game])
     return f"{house.address}/#/table/{table['table']}/{table['keys']['french']}"
 
 
@@ -57,16 +67,32 @@ def frames_while_dragging(page: Page) -> float:
     box = page.get_by_test_id("board").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.evaluate(COUNT_FRAMES)
     page.mouse.move(x, y)
     page.mouse.down()
-    begun, before = time.perf_counter(), page.evaluate("window.frames_seen")
-    for i in range(240):
+
+    def pull(i: int) -> None:
         page.mouse.move(x + 120 * ((i // 20) % 2), y + (i % 20) * 6)
-    seconds = time.perf_counter() - begun
-    frames = page.evaluate("window.frames_seen") - before
+
+    rate = _frames(page, pull, 240)
     page.mouse.up()
-    return frames / seconds
+    return rate
+
+
+def frames_while_zooming(page: Page) -> float:
+    """Frames a second while the wheel turns in and out."""
+
+    def turn(i: int) -> None:
+        page.mouse.wheel(0, -60 if (i // 20) % 2 else 60)
+
+    return _frames(page, turn, 120)
+
+
+def _frames(page: Page, act: Callable[[int], None], times: int) -> float:
+    begun, before = time.perf_counter(), page.evaluate("window.frames_seen")
+    for i in range(times):
+        act(i)
+    seconds = time.perf_counter() - begun
+    return (page.evaluate("window.frames_seen") - before) / seconds
 
 
 def main() -> None:
@@ -85,12 +111,16 @@ def main() -> None:
             print(f"the client on the wire: {client / 1000:.0f} kB without fonts")
             for kind, size in sorted(weight.items()):
                 print(f"  {kind}: {size / 1000:.0f} kB")
-            page = browser.new_context(viewport=DESKTOP).new_page()
-            page.goto(address)
-            page.locator('[data-ask="movement.block"]').wait_for()
-            page.wait_for_timeout(1000)
-            frames = frames_while_dragging(page)
-            print(f"dragging the map with all 58 blocks: {frames:.0f} frames a second")
+            for game in MAPS:
+                page = browser.new_context(viewport=DESKTOP).new_page()
+                page.goto(link(house, game))
+                page.get_by_test_id("prompt").wait_for()
+                page.wait_for_timeout(2000)
+                page.evaluate(COUNT_FRAMES)
+                dragged, zoomed = frames_while_dragging(page), frames_while_zooming(page)
+                page.context.close()
+                print(f"{game}: {dragged:.0f} frames a second while dragging,", end=" ")
+                print(f"{zoomed:.0f} while zooming")
         finally:
             browser.close()
             house.process.kill()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.browser.conftest import House
 from tests.browser.player import DESKTOP, PATIENCE, until
@@ -109,6 +109,28 @@ def test_a_whole_stack_is_dragged_across_the_line(chromium: Browser, house: Hous
     french.page.get_by_test_id("undo").click()  # one gesture, taken back at once
     until(lambda: pieces(start) == going, "the stack did not come back")
     french.close()
+
+
+def test_a_commander_is_dragged_off_the_card_of_his_stack(chromium: Browser, house: House) -> None:
+    table = open_golden(house, "germany1813/bargain-struck", "commanders.commander")
+    french = Marshal(chromium, house, table, "french")
+    who, goal = "commander:davout", "3715"
+    french.page.keyboard.press("0")
+    french.page.wait_for_timeout(500)
+    french.open(french.hex_of(who))
+    row = french.page.get_by_test_id("card").locator(f'[data-choice="{who}"]')
+    french.page.mouse.move(*_middle(row))
+    french.page.mouse.down()
+    french.page.mouse.move(*_middle(french.page.locator(f'[data-stack="{goal}"]')), steps=8)
+    french.page.mouse.up()
+    until(lambda: french.hex_of(who) == goal, "he did not ride where he was dragged to")
+    french.close()
+
+
+def _middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_the_lesson_explains_what_is_asked(chromium: Browser, house: House) -> None:

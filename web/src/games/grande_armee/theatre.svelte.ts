@@ -1,3 +1,4 @@
+import type { Dragging } from '../../board/dragging.svelte'
 import { HexField } from '../../board/hex/field'
 import { Measuring } from '../../board/hex/measuring.svelte'
 import { kind, value, type Step } from '../../lib/choice'
@@ -10,7 +11,9 @@ import { pairOf, pointer } from './words'
 
 const R = 44
 /** Questions that let pieces be taken up and put elsewhere until all is well. */
-const REVIEWS = new Set(['setup.review', 'truce.review', 'truce.austria'])
+const REVIEWS = new Set(['setup.review', 'truce.review', 'truce.austria', 'link.depot'])
+/** Questions after whose answer it is asked where the piece goes. */
+const PUTS = new Set([...REVIEWS, 'commanders.commander'])
 
 /** The theatre's fixed things by name, and what this player has open. */
 export class Theatre {
@@ -311,12 +314,19 @@ export class Theatre {
     return ask?.key === 'commanders.commander' && pieces.length === 1 ? pieces : []
   }
 
-  /** A stack was dragged from one hex to another: it marches there, attacks there, or is placed there. */
+  /** The mouse goes down on a piece of a card: if it can be put elsewhere, it is dragged. */
+  lift(desk: Desk, dragging: Dragging, event: PointerEvent, ref: string): void {
+    const { session } = desk
+    if (PUTS.has(session.ask?.key ?? '') && session.can(ref)) dragging.take(event, ref)
+  }
+
+  /** A stack was dragged from one hex to another, or a piece off its card: it marches there, attacks there,
+   * or is placed there. */
   drop(desk: Desk, from: string, to: string): void {
     const { session } = desk
     const view = this.view(desk)
     const ways = view ? this.lit(view, session.choices).get(from) : []
-    const [first, ...more] = this.#lifted(session.ask, ways ?? [])
+    const [first, ...more] = value(from) ? [from] : this.#lifted(session.ask, ways ?? [])
     if (first) {
       const put = ['hex:' + to, 'city:' + to].map((choice) => ({ choice, optional: true }))
       this.card = null

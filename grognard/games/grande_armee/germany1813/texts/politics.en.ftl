@@ -11,21 +11,21 @@ phase-depots-mended = Depots of the Coalition once more
 ## The truce (14.15)
 
 truce-dice = The dice for a truce: French { $french }, Coalition { $coalition }.
-truce-call = You may offer a truce, and it cannot be refused. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French { $points } Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+truce-call = You may offer a truce, and it cannot be refused. It parts the armies until August (turn 13), gives the French { $points } Battle VP and brings Austria into the war{ $bargain ->
         [0] {""}
-       *[other] , unless the French buy its neutrality
-    }. Play then goes on in August (turn 13).
-truce-call-open = You may offer a truce, but the other side may refuse it. An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French { $points } Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+       *[other] , unless its neutrality is bought
+    }.
+truce-call-open = You may offer a truce, but the other side may refuse it. It parts the armies until August (turn 13), gives the French { $points } Battle VP and brings Austria into the war{ $bargain ->
         [0] {""}
-       *[other] , unless the French buy its neutrality
-    }. Play then goes on in August (turn 13).
+       *[other] , unless its neutrality is bought
+    }.
 truce-call-call = Offer a truce
 truce-call-decline = Fight on
 truce-call-open-call = Offer a truce
 truce-call-open-decline = Fight on
-truce-answer = The other side offers a truce. Do you accept? An armistice returns all units to good order, parts the armies along the Elbe and the Oder, gives the French { $points } Battle VP, and brings Austria into the war on the side of the Coalition{ $bargain ->
+truce-answer = The other side offers a truce. Do you accept? It parts the armies until August (turn 13), gives the French { $points } Battle VP and brings Austria into the war{ $bargain ->
         [0] {""}
-       *[other] , unless the French buy its neutrality
+       *[other] , unless its neutrality is bought
     }.
 truce-answer-accept = Accept the truce
 truce-answer-refuse = Refuse it

@@ -11,21 +11,21 @@ phase-depots-mended = Ancora i depositi della Coalizione
 ## La tregua (14.15)
 
 truce-dice = I dadi per la tregua: francesi { $french }, Coalizione { $coalition }.
-truce-call = Puoi offrire una tregua, e non può essere rifiutata. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra a fianco della Coalizione{ $bargain ->
+truce-call = Puoi offrire una tregua, e non può essere rifiutata. Divide gli eserciti fino ad agosto (turno 13), dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra{ $bargain ->
         [0] {""}
-       *[other] , se i francesi non ne comprano la neutralità
-    }. Il gioco riprende in agosto (turno 13).
-truce-call-open = Puoi offrire una tregua, ma l’avversario può rifiutarla. Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra a fianco della Coalizione{ $bargain ->
+       *[other] , se non se ne compra la neutralità
+    }.
+truce-call-open = Puoi offrire una tregua, ma l’avversario può rifiutarla. Divide gli eserciti fino ad agosto (turno 13), dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra{ $bargain ->
         [0] {""}
-       *[other] , se i francesi non ne comprano la neutralità
-    }. Il gioco riprende in agosto (turno 13).
+       *[other] , se non se ne compra la neutralità
+    }.
 truce-call-call = Offri una tregua
 truce-call-decline = Continua a combattere
 truce-call-open-call = Offri una tregua
 truce-call-open-decline = Continua a combattere
-truce-answer = L’avversario offre una tregua. Accetti? Un armistizio riporta tutte le unità in buon ordine, divide gli eserciti lungo l’Elba e l’Oder, dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra a fianco della Coalizione{ $bargain ->
+truce-answer = L’avversario offre una tregua. Accetti? Divide gli eserciti fino ad agosto (turno 13), dà { $points } PV Battaglia ai francesi e porta l’Austria in guerra{ $bargain ->
         [0] {""}
-       *[other] , se i francesi non ne comprano la neutralità
+       *[other] , se non se ne compra la neutralità
     }.
 truce-answer-accept = Accetta la tregua
 truce-answer-refuse = Rifiuta
