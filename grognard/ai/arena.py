@@ -204,13 +204,16 @@ def paired(one: Row, other: Row) -> str:
     weak players one side may win almost every game, whoever plays it; a pair still tells which of
     them is better."""
     won = one.share + other.share - 1
-    lead = won or _lead(one) + _lead(other) if one.points and other.points else won
+    lead = won or _lead(one) + _lead(other)
     return "first" if lead > 0 else "second" if lead < 0 else ""
 
 
 def _lead(row: Row) -> int:
-    """By how many points the first player is ahead at the end of a game."""
-    mine = row.sides[0].split("+")
+    """By how many points the first player is ahead at the end of a game; 0 in games whose points
+    are not those of the seats, such as the losses of armies or the terms of one total."""
+    mine, others = (side.split("+") for side in row.sides)
+    if set(row.points) != {*mine, *others}:
+        return 0
     return sum(n if seat in mine else -n for seat, n in row.points.items())
 
 

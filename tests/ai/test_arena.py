@@ -77,6 +77,14 @@ def test_a_pair_goes_to_the_player_with_more_points_where_the_side_decides() -> 
     assert paired(row(winner="first"), row(winner="second")) == ""
 
 
+def test_points_that_are_not_those_of_the_seats_decide_no_pair() -> None:
+    """Losses of armies (Waterloo) or the terms of one total (Tolentino) favour no player."""
+    for points in ({"french": 3, "anglo": 9, "prussian": 0}, {"objectives": 2, "total": 5}):
+        ours = row(winner="first", points=points)
+        theirs = row(winner="second", sides=("allied", "french"), points=points)
+        assert paired(ours, theirs) == ""
+
+
 def test_wins_draws_and_losses_are_counted_for_the_first_player() -> None:
     result = Result("g", "s", {}, ("a", "b"), "1", Record(), {})
     for winner in ("first", "first", "second", ""):
