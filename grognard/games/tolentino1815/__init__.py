@@ -40,7 +40,8 @@ class Tolentino(Game[State]):
     positions = Positions()
     folder = Path(__file__).parent
     data = BoardData(BOARDS)
-    conscript = 0.8
+    conscript = 0.6
+    errors: ClassVar[Mapping[str, Mapping[str, float]]] = {"conscript": {"austrian": 0.9}}
     blunders = BLUNDERS
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(

@@ -37,7 +37,7 @@ from grognard.kernel.ask import Arg, Ask, kind, value
 from grognard.kernel.bot import Bot, Candidate, Plan
 from grognard.kernel.table import Table
 
-BLUNDERS = {"recruit": 0.3, "grognard": 0.0}
+BLUNDERS = {"recruit": 0.25, "grognard": 0.0}
 FIRE_VALUE = {"-": 0.0, "T": 0.5, "D": 1.0, "R": 1.3, "E": 3.0}
 SETTLED = {
     "retreat.stop": "stop",
