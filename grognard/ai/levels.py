@@ -14,8 +14,6 @@ from grognard.kernel.bot import Bot, Candidate, Depth, Plan
 from grognard.kernel.game import Game
 from grognard.kernel.table import Table
 
-CONSCRIPT = 0.8
-"""The share of choices in which a conscript errs, where the bot ranks several candidates."""
 SEARCHES = {"veteran": Depth(9, 400, 3.0, 4, 2), "marshal": Depth(27, 400, 10.0, 6, 2)}
 """How far these levels search where a game does not say it."""
 TRIED = 2
@@ -38,7 +36,8 @@ def level(game: Game[Any], name: str) -> Bot[Any] | None:
         bot = game.bot(name)
         return Blundering(bot, partial(game.error_rate, name)) if game.blunders[name] else bot
     if name == "conscript" and own:
-        return Conscript(game.bot(own[0]), CONSCRIPT, partial(game.error_rate, name))
+        rates = (partial(game.error_rate, of) for of in (f"{name}-ranked", name))
+        return Conscript(game.bot(own[0]), *rates)
     if name in SEARCHES and own:
         return Searching(game.bot(own[-1]), game.searches.get(name, SEARCHES[name]))
     return None
@@ -87,7 +86,7 @@ class Conscript(Wrapped):
     or the same kind of choice for another piece or place. It does the latter less often, because a
     bot that keeps changing its plan never carries one out."""
 
-    def __init__(self, bot: Bot[Any], ranked: float, unranked: Rate) -> None:
+    def __init__(self, bot: Bot[Any], ranked: Rate, unranked: Rate) -> None:
         super().__init__(bot)
         self.ranked, self.unranked = ranked, unranked
 
@@ -95,12 +94,12 @@ class Conscript(Wrapped):
         ask = table.ask
         assert ask is not None
         best = self.bot.choose(table, rng)
-        chance, unranked = rng.random(), self.unranked(ask.seat)
-        if chance >= max(self.ranked, unranked):
+        chance, ranked, unranked = rng.random(), self.ranked(ask.seat), self.unranked(ask.seat)
+        if chance >= max(ranked, unranked):
             return best
         others = [one.choice for one in self.bot.rank(table, rng) if one.choice != best][:3]
         if others:
-            return rng.choice(others) if chance < self.ranked else best
+            return rng.choice(others) if chance < ranked else best
         like = [w for w in ask.choices if kind(w) == kind(best) and w != best]
         return rng.choice(like) if like and chance < unranked else best
 

@@ -143,8 +143,11 @@ class Game(ABC, Generic[S]):
     conscript: ClassVar[float] = 0.0
     """How often the conscript errs where the bot ranks nothing; 0 where no conscript was measured
     to be weaker than the recruit."""
+    conscript_ranked: ClassVar[float] = 0.8
+    """How often the conscript errs where the bot ranks several candidates."""
     errors: ClassVar[Mapping[str, Mapping[str, float]]] = {}
-    """The same by level and seat, where one seat needs more errors than another to lose a game."""
+    """The same by level (``conscript-ranked`` for the latter) and seat, where one seat needs more
+    errors than another to lose a game."""
     searches: ClassVar[Mapping[str, Depth]] = {}
     """Levels above the game's own bot that search over redealt worlds with it, weakest first; only
     those that were measured to be stronger than the level below (docs/opponents.md)."""
@@ -210,9 +213,14 @@ class Game(ABC, Generic[S]):
         return tuple(self.blunders)
 
     def error_rate(self, level: str, seat: str) -> float:
-        """Returns how often a level errs as a seat."""
-        usual = self.conscript if level == "conscript" else self.blunders[level]
-        return self.errors.get(level, {}).get(seat, usual)
+        """Returns how often a level errs as a seat; ``conscript-ranked`` is the conscript where the
+        bot ranks several candidates."""
+        usual = {
+            "conscript": self.conscript,
+            "conscript-ranked": self.conscript_ranked,
+            **self.blunders,
+        }
+        return self.errors.get(level, {}).get(seat, usual[level])
 
     @property
     def rules_version(self) -> str:

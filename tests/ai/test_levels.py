@@ -70,10 +70,10 @@ class Fixed(Bot[Any]):
 def test_a_conscript_errs_among_what_the_bot_liked_next() -> None:
     table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
     assert table.ask is not None
-    always, rng = Conscript(Fixed(), 1.0, never), random.Random(1)
+    always, rng = Conscript(Fixed(), every_time, never), random.Random(1)
     seen = {always.choose(table, rng) for _ in range(60)}
     assert seen == set(table.ask.choices[1:4])
-    assert Conscript(Fixed(), 0.0, every_time).choose(table, rng) == table.ask.choices[0]
+    assert Conscript(Fixed(), never, every_time).choose(table, rng) == table.ask.choices[0]
 
 
 def test_a_level_errs_as_often_as_its_seat_needs() -> None:
@@ -102,7 +102,7 @@ class Silent(Bot[Any]):
 def test_a_conscript_does_the_same_kind_of_thing_with_another_piece() -> None:
     table = moved_on(Table[Any].new(WATERLOO, "historical", seed="1"), "movement.block")
     assert table.ask is not None
-    rng, bot = random.Random(1), Conscript(Silent(), 0.0, every_time)
+    rng, bot = random.Random(1), Conscript(Silent(), never, every_time)
     best = table.ask.choices[0]
     seen = {bot.choose(table, rng) for _ in range(60)}
     assert best not in seen

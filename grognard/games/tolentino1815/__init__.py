@@ -41,7 +41,10 @@ class Tolentino(Game[State]):
     folder = Path(__file__).parent
     data = BoardData(BOARDS)
     conscript = 0.6
-    errors: ClassVar[Mapping[str, Mapping[str, float]]] = {"conscript": {"austrian": 0.9}}
+    errors: ClassVar[Mapping[str, Mapping[str, float]]] = {
+        "conscript": {"austrian": 0.9},
+        "conscript-ranked": {"neapolitan": 0.6},
+    }
     blunders = BLUNDERS
     points_at: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(

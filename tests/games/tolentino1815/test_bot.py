@@ -283,3 +283,13 @@ def test_strength_about_the_castle_is_a_chance_to_win():
     lost.prize, lost.last_turn = "2310", 4
     chance = JUDGEMENT.chance
     assert chance(facts(strong)) > chance(facts(weak)) > chance(facts(lost))
+
+
+def test_the_weak_levels_err_less_as_the_side_that_has_to_take_something():
+    """At the Rancia the Austrians win by default, so both weak levels need fewer errors as the
+    Neapolitans to win there at all."""
+    assert GAME.error_rate("conscript", "neapolitan") < GAME.error_rate("conscript", "austrian")
+    assert GAME.error_rate("conscript-ranked", "neapolitan") < GAME.error_rate(
+        "conscript-ranked", "austrian"
+    )
+    assert GAME.error_rate("recruit", "neapolitan") < GAME.error_rate("conscript", "neapolitan")
