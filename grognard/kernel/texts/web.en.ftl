@@ -53,7 +53,7 @@ web-table-unknown = There is no such table here, or it has been deleted.
 web-table-unreachable = The server does not answer. Is it running?
 web-to-lobby = To the lobby
 web-handover = Please hand the device to
-web-handover-hidden = The board is covered, so that nobody sees the other’s blocks.
+web-handover-hidden = The board is covered, so that nobody sees what the other side keeps hidden.
 web-handover-ready = I am ready: show my board
 
 ## The table

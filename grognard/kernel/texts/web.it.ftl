@@ -53,7 +53,7 @@ web-table-unknown = Questo tavolo qui non c’è, o è stato cancellato.
 web-table-unreachable = Il server non risponde. È acceso?
 web-to-lobby = All’atrio
 web-handover = Passa il dispositivo a
-web-handover-hidden = La mappa è coperta, perché nessuno veda i blocchi dell’altro.
+web-handover-hidden = La mappa è coperta, perché nessuno veda ciò che l’altra parte tiene nascosto.
 web-handover-ready = Sono pronto: mostra la mia mappa
 
 ## Il tavolo
