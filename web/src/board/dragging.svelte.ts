@@ -8,6 +8,8 @@ export class Dragging {
   /** The mouse goes down on a place whose pieces can be taken. */
   take(event: PointerEvent, place: string): void {
     if (event.pointerType !== 'mouse' || event.button) return
+    // Text that is selected would be dragged by the browser instead.
+    getSelection()?.removeAllRanges()
     this.from = place
     this.over = null
     const end = (up: PointerEvent): void => {
