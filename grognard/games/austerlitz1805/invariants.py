@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable
 
 from grognard.games.austerlitz1805.board import Board
 from grognard.games.austerlitz1805.data import ENEMY, LETTER, MOST_UNITS, SIDES
+from grognard.games.austerlitz1805.declaration import attackers
 from grognard.games.austerlitz1805.state import (
     OFF,
     Order,
@@ -31,6 +32,8 @@ STRONGER = {
     for face in FACES
 }
 """The faces of the same type that a face might have been before its losses (3.3)."""
+DECLARED = ("place", "width", "target", "lead")
+"""The steps of an attack between its declaration and its first losses."""
 ELITES = {f"{side}-{kind}" for side in SIDES for kind in ("cavalry", "guard")}
 
 
@@ -295,6 +298,9 @@ def _orders(g: State, orders: Iterable[Order], *tokens: str) -> None:
         named = order.commander in board.corps[g.side]
         if not named and (order.kind != "unit" or order.commander):
             raise Broken(f"'{order.commander}' gives an order (9.2a)", *tokens, "commander")
+        for unit in order.units:
+            if order.kind == "march" and g.corps.get(unit, order.commander) != order.commander:
+                raise Broken(f"'{unit}' is in another corps (9.4a)", *tokens, unit)
         if (order.kind == "unit" and len(order.units) != 1) or (order.riding and not order.path):
             raise Broken("an order without its unit (9.3a)", *tokens, "units")
 
@@ -313,11 +319,17 @@ def _attack(g: State) -> None:
             if not _is_piece(g.board, piece) or side_of(g, piece) == g.side:
                 raise Broken(f"'{piece}' defends (11.2)", "state", "attack", piece)
         _known("unit", (*a.lead, *a.taken), board.side_of, "attack")
+        if a.step in DECLARED and not attackers(g, a):
+            raise Broken("nobody attacks (11.5b)", "state", "attack", "orders")
     if r is not None:
         if a is None or a.step not in ("leave", "retreat"):
             raise Broken("a retreat outside an attack (12.1)", "state", "retreat")
         if not _is_approach(g.board, f"{r.x}>{r.y}") or r.side == g.side:
             raise Broken(f"a retreat before '{r.x}>{r.y}' (12.1)", "state", "retreat")
+        if len(r.groups) != len(r.due):
+            raise Broken(
+                "losses of a retreat without their units (12.2)", "state", "retreat", "due"
+            )
         _known("seat", [r.seat], g.seats[r.side], "retreat")
         _known("commander", r.keeping, board.corps[r.side], "retreat")
         for unit in (*r.going, *(unit for group in r.groups for unit in group)):

@@ -68,6 +68,52 @@ def test_a_position_may_stand_in_the_middle_of_an_attack() -> None:
     assert GAME.encode(again) == GAME.encode(t.state)
 
 
+ATTACK_UNDER_WAY = """
+side = "french"
+[allied]
+"83>72" = "langeron: a1=inf1 a2=cav3"
+[french]
+72 = "lannes: f1=inf3; vandamme: f2=inf3"
+[state.attack]
+x = "72"
+y = "83"
+step = "{}"
+mode = "press"
+"""
+ORDER = """
+[[state.attack.orders]]
+kind = "march"
+commander = "lannes"
+start = "72"
+units = ["{}"]
+"""
+RETREAT = """
+[state.retreat]
+side = "allied"
+seat = "allied"
+x = "72"
+y = "83"
+combat = true
+groups = [["a1"]]
+"""
+INCOMPLETE = [
+    ("lead", "", "nobody attacks (11.5b)"),
+    ("lead", ORDER.format("f2"), "'f2' is in another corps (9.4a)"),
+    (
+        "retreat",
+        ORDER.format("f1") + RETREAT,
+        "losses of a retreat without their units (12.2)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("step", "rest", "fault"), INCOMPLETE)
+def test_an_attack_with_a_gap_is_refused(step: str, rest: str, fault: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.read_position(ATTACK_UNDER_WAY.format(step) + rest)
+    assert fault in str(caught.value)
+
+
 def test_the_steps_of_an_attack_are_those_of_its_sequence() -> None:
     assert ATTACK.names == get_args(AttackStep)
 
