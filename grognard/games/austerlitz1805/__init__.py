@@ -71,6 +71,7 @@ class Austerlitz(Game[State]):
     folder = Path(__file__).parent
     data: BoardData[Board] = BoardData(BOARDS)  # pyright: ignore[reportIncompatibleVariableOverride]
     quick = "december2"
+    conscript = 0.6
     blunders = BLUNDERS
     tame = frozenset(("done", "back", "stop", "pass", "clear", "retreat"))
     points_at: ClassVar[Mapping[str, str]] = {
