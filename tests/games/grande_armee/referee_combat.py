@@ -372,8 +372,16 @@ class Fight:
                 self.lose(unit)
             return
         words = {f"hex:{h}" for h in ways} | (set[str]() if must else {"stay"})
+        spared = p.t.cards & {"27 french"}  # "may retreat": its owner may rather lose the stack
+        p.t.cards -= spared
+        alone = spared and not p.t.retreats(self.foe, self.target, self.start, forced=must)
+        p.t.cards |= spared
+        words |= {"keep:27"} if must and alone else set[str]()
         word = yield Question(self.foe, "retreat.hex", frozenset(words))
-        if word == "stay":
+        if word == "keep:27":
+            for unit in self.main(self.foe):
+                self.lose(unit)
+        if word in ("stay", "keep:27"):
             return
         if word[4:] in around(self.start) and p.stack(self.side, self.start):
             p.t.cards.discard("27 french")  # one stack only

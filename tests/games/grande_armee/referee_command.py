@@ -171,7 +171,8 @@ class Table:
             value -= walls and all(UNITS[u]["arm"] != "art" for u in fit)
             value -= target in WOODS
             value += bool(leaders(self.p, side, hex))
-        guards = side == "french" and any(UNITS[u].get("guard") for u in units)
+        stack = self.p.units(side, start)
+        guards = side == "french" and any(UNITS[u].get("guard") for u in stack)
         return value + 2 * (guards and "11 french" in self.cards)
 
     def defence(self, side: str, target: str, helpers: set[str]) -> int:

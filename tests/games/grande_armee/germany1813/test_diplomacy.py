@@ -42,8 +42,8 @@ def test_the_question_of_a_truce_says_whether_austria_can_be_bought_off():
         _, asked = truce("", "call", dice=[1, 6], turn=8, options=options)
         for ask in asked[:2]:
             args = {**ask.args, "side": "side:french"}
-            assert ("unless the French buy" in GAME.say("en", ask.key, args)) is free
-            assert ("non ne comprano" in GAME.say("it", ask.key, args)) is free
+            assert ("unless its neutrality is bought" in GAME.say("en", ask.key, args)) is free
+            assert ("se non se ne compra" in GAME.say("it", ask.key, args)) is free
 
 
 @rule("14.15.0b", "14.15.0f")
