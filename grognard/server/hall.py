@@ -103,6 +103,8 @@ class Hall:
         self.thought = "grognard.server.bots:think"
         """The function that computes a bot's choice; only tests replace it."""
         self._heads: OrderedDict[str, Record] = OrderedDict()
+        self._outdated = 0
+        """How often a record was found to have changed."""
         self._headers: OrderedDict[str, Header] = OrderedDict()
         """Of tables in the list."""
         self._maps: OrderedDict[str, bytes] = OrderedDict()
@@ -183,7 +185,7 @@ class Hall:
                 cluster.forget(id)
             raise
         if entry.sit or entry.change or entry.strike:
-            self._heads.pop(id, None)
+            self._outdate(id)
         if cluster is not None:
             if entry.strike:
                 cluster.forget(id)
@@ -235,13 +237,21 @@ class Hall:
         is none."""
         head = self._heads.get(id)
         if head is None:
+            before = self._outdated
             head = await read_head(self.engine, id) if ID.fullmatch(id) else None
             if head is None:
                 raise NoTable
-            self._heads[id] = head
+            # A record that has changed while it was read is not kept.
+            if self._outdated == before:
+                self._heads[id] = head
             if len(self._heads) > MOST_HEADS:
                 self._heads.popitem(last=False)
         return head
+
+    def _outdate(self, id: str) -> None:
+        """Forgets the record of a table that has changed."""
+        self._heads.pop(id, None)
+        self._outdated += 1
 
     async def place(self, head: Record) -> Place:
         """Returns the place where the table is kept. Raises Closed if nobody may use it any
@@ -305,7 +315,7 @@ class Hall:
         return peer
 
     def _hear(self, announcement: Announcement) -> None:
-        self._heads.pop(announcement.table, None)
+        self._outdate(announcement.table)
         if announcement.online is not None:
             self._is_online(announcement.table, announcement.online)
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from grognard.server import hall
 from grognard.server.hall import Hall
 from grognard.server.register import Entry
 from grognard.server.schema import TABLES
@@ -43,6 +45,31 @@ async def test_when_everybody_has_left_the_watchers_link_deletes_the_table(house
     assert (await house.http.delete(f"/api/tables/{opened['table']}?key=")).status_code == 403
     assert (await house.http.delete(where)).status_code == 204
     assert not await there(house, opened)
+
+
+async def test_a_table_that_changes_while_it_is_read_is_read_again(
+    house: House, monkeypatch: Patch
+):
+    """A bot that begins to think reads its table at the moment at which somebody leaves it."""
+    opened, read_head = await house.open(), hall.read_head
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slowly(engine: AsyncEngine, id: str) -> Any:
+        monkeypatch.setattr(hall, "read_head", read_head)
+        head = await read_head(engine, id)
+        begun.set()
+        await go_on.wait()
+        return head
+
+    await leave(house, opened, "french")
+    monkeypatch.setattr(hall, "read_head", slowly)
+    reading = asyncio.create_task(house.hall.find(opened["table"]))
+    await begun.wait()
+    await leave(house, opened, "allied")
+    go_on.set()
+    await reading
+    where = f"/api/tables/{opened['table']}?key={opened['watch']}"
+    assert "delete" in (await house.http.get(where)).json()["may"]
 
 
 async def test_only_left_tables_are_cleared_away(house: House):
