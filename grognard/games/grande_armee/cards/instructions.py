@@ -7,6 +7,7 @@ none it has no effect.
 
 from __future__ import annotations
 
+from grognard.games.grande_armee import garrisons
 from grognard.games.grande_armee.cards import filters
 from grognard.games.grande_armee.cards.at_once import act_at_once
 from grognard.games.grande_armee.cards.choosing import finish
@@ -24,6 +25,7 @@ def carry_out(g: State) -> Flow[None]:
             if not now.worked:  # 16.1g, NN 16.1k, 16.1v: no part of it was possible
                 g.tell("card-without-effect", card=f"card:{now.card}")
             g.instruction = None
+            garrisons.watch(g)  # NN 14.12c: a card may return one elsewhere
             return
         op = now.ops[0]
         fresh = now.left < 0 and not now.named

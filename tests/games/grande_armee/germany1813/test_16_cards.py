@@ -844,6 +844,14 @@ def test_card_45_strikes_every_large_stack():
     assert Counter(g.at[unit] for unit in g.disrupted) == {"3715": 1}
 
 
+@rule("14.12c", "16.1w")
+def test_a_garrison_that_card_47_returns_has_left_its_city():
+    g = field("4320: F-XI-35", turn=15, eliminated=["F-G-KUS"])
+    declare(g, "47", "french")
+    assert g.at["F-G-KUS"] in (BOARD.city("Mainz"), BOARD.city("Strasbourg"))
+    assert g.abandoned == ["F-G-KUS"]
+
+
 @rule("16.1v")
 @pytest.mark.parametrize(("dead", "returned"), [(["F-BAV-1"], True), ([], False)])
 def test_card_26_returns_a_unit_or_brings_a_train(dead: list[str], returned: bool):
