@@ -107,6 +107,11 @@ test('the numbers of hexes can be read on every ground', () => {
   const tolentino = ['hex-paper', 'tolentino-floor', 'tolentino-hills', 'tolentino-tops']
   const faint = [...tolentino, ...CAMPAIGN].filter((one) => !(contrast('hex-number', one) >= 4.5))
   expect(faint).toEqual([])
+  for (const sheet of ['tolentino1815', 'grande_armee']) {
+    const rule = /\.number \{[^}]*\}/.exec(read(`games/${sheet}/Sheet.svelte`))?.[0]
+    expect(rule, sheet).toContain('--hex-number')
+    expect(rule, sheet).not.toContain('opacity')
+  }
 })
 
 test('names, depots and markers of a side can be seen on the land and on paper', () => {
