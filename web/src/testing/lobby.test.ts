@@ -69,6 +69,9 @@ test('a game is shown only with its own texts, however late they come', async ()
   late['waterloo1815']?.('about = In the fields of Ligny')
   await new Promise((soon) => setTimeout(soon))
   expect(getByTestId('lobby').textContent).toContain('valley of the Chienti')
+  // What is opened for one game must not be taken for the next one's.
+  await fireEvent.click(await findByRole('button', { name: 'Waterloo 1815' }))
+  await waitFor(() => expect(queryByTestId('play-now')).toBeNull())
 })
 
 test('the lobby says how often each side won, where it was measured', async () => {
