@@ -33,10 +33,9 @@ def played(turn: int) -> tuple[str, int]:
 
 
 def test_a_usual_turn_takes_less_than_sixty_gestures(chromium: Browser, house: House) -> None:
-    seat, drags = "french", False
     file, at = played(2)
-    players = dict.fromkeys(("french", "russian"), BOT) | {seat: PERSON}
-    hand = Hand(chromium, house, open_file(house.address, file, at, players), seat, drags=drags)
+    players = {"french": PERSON, "russian": BOT}
+    hand = Hand(chromium, house, open_file(house.address, file, at, players), "french", drags=False)
     made = hand.play_turn()
     assert hand.view["turn"] == 3
     # Nobody took his ease: there were marches and combats.
